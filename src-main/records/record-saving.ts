@@ -14,7 +14,7 @@ interface TextToSave {
   readonly version: RecordVersion
   readonly text: string
   /** Base that the text was typed on; undefined: the record's present base. */
-  readonly standsOn?: string | null | undefined
+  readonly baseId?: string | null | undefined
 }
 
 export interface SavingDeps {
@@ -41,7 +41,7 @@ export interface SavingDeps {
  */
 export async function saveRecordText(
   { records, xml, clock }: SavingDeps,
-  { ref, version, text, standsOn }: TextToSave,
+  { ref, version, text, baseId }: TextToSave,
   along: (record: RecordSubject) => void,
   afterwards: (record: RecordSubject) => void = () => undefined,
 ): Promise<RecordSubject> {
@@ -62,8 +62,7 @@ export async function saveRecordText(
     const elsewhere = projectState.editsOf(record).some((job) => versionOf(job.intent) !== version)
     if (elsewhere || (edited !== null && edited !== version))
       throw failure('conflict', { reason: 'stillWaiting', field: 'version' })
-    if (standsOn !== undefined)
-      baseMoves.standOn(record, version, standsOn, !isOfAbsorbedRow(record))
+    if (baseId !== undefined) baseMoves.moveTo(record, version, baseId, !isOfAbsorbedRow(record))
     const at = clock.now()
     along(record)
     // An editor opened before the service assigned the id has a text without the id.

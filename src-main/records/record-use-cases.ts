@@ -22,7 +22,7 @@ import type { Clock } from '../time/clock.ts'
 import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 import { HistorySteps } from './history-steps.ts'
 import { offeredValues } from './offered-values.ts'
-import { standOnOwnBase } from './restored-base.ts'
+import { restoreFormerBase } from './restored-base.ts'
 import type { RecordReader } from './record-reader.ts'
 import { saveRecordText, type SavingDeps } from './record-saving.ts'
 import { dropDraft, queueRecord, revertRecord, type SendingRecords } from './record-sending.ts'
@@ -31,7 +31,7 @@ import { waitingAgain } from '../store/jobs/stored-job.ts'
 
 type RecordText = RecordTextRef & {
   readonly text: string
-  readonly standsOn?: string | null | undefined
+  readonly baseId?: string | null | undefined
 }
 type HistoryRef = RecordRef & { readonly entryId: number }
 
@@ -107,15 +107,14 @@ export class RecordUseCases implements Handlers<'records'> {
     return this.status(ref)
   }
 
-  saveDraft({ version, text, standsOn, ...ref }: RecordText): KeptDraft {
+  saveDraft({ version, text, baseId, ...ref }: RecordText): KeptDraft {
     const record = this.#find(ref)
     const { store, recordTexts, baseMoves } = this.#records
     const isFirst = !recordTexts.hasDraft(record, version)
     const kept = store.transaction(() => {
       const { base } = recordTexts.get(record, version)
       const knowsSent = !isOfAbsorbedRow(record)
-      const own =
-        standsOn === undefined ? base : baseMoves.baseOf(record, version, standsOn, knowsSent)
+      const own = baseId === undefined ? base : baseMoves.baseOf(record, version, baseId, knowsSent)
       // A draft row that already stores its own base keeps that base, even if it equals the
       // record's present base.
       const isShared = knowsSent && own === base && own !== recordTexts.draftBase(record, version)
@@ -151,10 +150,10 @@ export class RecordUseCases implements Handlers<'records'> {
    * and conflict/stillWaiting while another version of the project has unsent edits, or while a
    * document is not uploaded yet.
    */
-  async save({ version, text, standsOn, ...ref }: RecordText): Promise<RecordXml> {
+  async save({ version, text, baseId, ...ref }: RecordText): Promise<RecordXml> {
     const { recordTexts } = this.#records
     const draft = recordTexts.draft(this.#find(ref), version)
-    const record = await saveRecordText(this.#deps, { ref, version, text, standsOn }, (at) => {
+    const record = await saveRecordText(this.#deps, { ref, version, text, baseId }, (at) => {
       // A draft written during the check is newer than the saved text: keep it.
       if (recordTexts.draft(at, version) === draft) recordTexts.dropDraft(at, version)
     })
@@ -214,7 +213,7 @@ export class RecordUseCases implements Handlers<'records'> {
   }
 
   /**
-   * Saves a text of the history. Throws the failures of `saveRecordText` and of `standOnOwnBase`
+   * Saves a text of the history. Throws the failures of `saveRecordText` and of `restoreFormerBase`
    * (conflict/stillWaiting).
    */
   async restore({ entryId, ...ref }: HistoryRef): Promise<RecordXml> {
@@ -223,7 +222,7 @@ export class RecordUseCases implements Handlers<'records'> {
     const text = this.#records.texts.get(hash)
     const record = await saveRecordText(this.#deps, { ref, version, text }, (at) => {
       dropDraft(this.#records, at, version, this.#now())
-      standOnOwnBase(this.#records, at, entry)
+      restoreFormerBase(this.#records, at, entry)
     })
     return this.#afterSaving(record, version)
   }

@@ -12,7 +12,7 @@ import type { RecordSubject } from './record-subject.ts'
  * Throws conflict/stillWaiting while an edit of the record is under way, because that edit becomes
  * the base.
  */
-export function standOnOwnBase(
+export function restoreFormerBase(
   {
     recordTexts,
     texts,
@@ -20,13 +20,13 @@ export function standOnOwnBase(
     projectState,
   }: Pick<Records, 'texts' | 'recordTexts' | 'history' | 'projectState'>,
   record: RecordSubject,
-  { version, origin, hash, base: stoodOn }: RememberedText,
+  { version, origin, hash, base: formerBase }: RememberedText,
 ): void {
   const { base, seen } = recordTexts.get(record, version)
   const typedHere = (origin === 'saved' || origin === 'draft') && !history.wasSent(record, hash)
-  if (!typedHere || stoodOn === null || base === null) return
-  if (sameRecordContent(texts.get(stoodOn), texts.get(base))) return
+  if (!typedHere || formerBase === null || base === null) return
+  if (sameRecordContent(texts.get(formerBase), texts.get(base))) return
   if (projectState.editsOf(record).some((job) => !isConflict(job)))
     throw failure('conflict', { reason: 'stillWaiting' })
-  recordTexts.set(record, version, { base: stoodOn, seen: seen ?? base })
+  recordTexts.set(record, version, { base: formerBase, seen: seen ?? base })
 }

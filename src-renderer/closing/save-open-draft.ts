@@ -10,5 +10,5 @@ export async function saveOpenDraft(projectId: string): Promise<void> {
   if (draftVersion === null) return
   const ref = { kind: 'project', id: projectId, version: draftVersion } as const
   const { draft, text, baseId } = await unwrap(records.read(ref))
-  if (draft) await unwrap(records.save({ ...ref, text, standsOn: baseId }))
+  if (draft) await unwrap(records.save({ ...ref, text, baseId }))
 }

@@ -8,10 +8,10 @@ import { unwrap } from '../ipc/unwrap.ts'
 /** The calls of one text: a record in one XML version. They throw `AppCallError`. */
 export interface XmlCalls {
   readonly read: () => Promise<RecordXml>
-  readonly saveDraft: (text: string, standsOn: string | null) => Promise<KeptDraft>
+  readonly saveDraft: (text: string, baseId: string | null) => Promise<KeptDraft>
   readonly discardDraft: () => Promise<RecordXml>
-  /** `standsOn`: `baseId` of the text that was edited. */
-  readonly save: (text: string, standsOn: string | null) => Promise<RecordXml>
+  /** `baseId`: the base of the text that was edited (`RecordXml`). */
+  readonly save: (text: string, baseId: string | null) => Promise<RecordXml>
   readonly dismissLost: () => Promise<RecordXml>
 }
 
@@ -20,9 +20,9 @@ export function xmlCalls(ref: RecordTextRef): XmlCalls {
   const { records } = window.perceel
   return {
     read: () => unwrap(records.read(ref)),
-    saveDraft: (text, standsOn) => unwrap(records.saveDraft({ ...ref, text, standsOn })),
+    saveDraft: (text, baseId) => unwrap(records.saveDraft({ ...ref, text, baseId })),
     discardDraft: () => unwrap(records.discardDraft(ref)),
-    save: (text, standsOn) => unwrap(records.save({ ...ref, text, standsOn })),
+    save: (text, baseId) => unwrap(records.save({ ...ref, text, baseId })),
     dismissLost: () => unwrap(records.dismissLost(ref)),
   }
 }

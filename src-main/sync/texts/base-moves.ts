@@ -64,7 +64,7 @@ export class BaseMoves {
    * Makes the base that an editor names the record's base. Call in the transaction that stores the
    * text as the record's local text.
    */
-  standOn(ids: RecordIds, version: RecordVersion, baseId: string | null, knowsSent = true): void {
+  moveTo(ids: RecordIds, version: RecordVersion, baseId: string | null, knowsSent = true): void {
     const { base, seen } = this.#recordTexts.get(ids, version)
     const named = this.baseOf(ids, version, baseId, knowsSent)
     if (named === base) return

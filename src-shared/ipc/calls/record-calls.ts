@@ -54,7 +54,7 @@ const recordXmlSchema = z.strictObject({
    * service. Null if the service does not know the record yet.
    */
   baseText: z.string().nullable(),
-  /** Id of the base, which drafts of this text pass as `standsOn`. */
+  /** Id of the base. An edit of this text passes the same id when it is saved. */
   baseId: baseIdSchema.nullable(),
   state: recordStateSchema,
   /** Changes of the last sent text that the service did not store; empty if it stored all. */
@@ -178,7 +178,7 @@ const recordText = recordTextRefSchema.safeExtend({
    * a newer base, the text is kept as an edit of the older base: sending then merges it with the
    * service's text instead of overwriting that text. If left out, the present base is used.
    */
-  standsOn: baseIdSchema.nullable().optional(),
+  baseId: baseIdSchema.nullable().optional(),
 })
 
 const keptDraftSchema = z.strictObject({

@@ -38,7 +38,7 @@ async function lookAround(round: number): Promise<void> {
   const id = rows[round % rows.length]?.id ?? ''
   const text = { kind: 'project', id, version: '1.2' } as const
   const { text: shown, baseId } = await records.read(text)
-  await records.saveDraft({ ...text, text: `${shown} `, standsOn: baseId })
+  await records.saveDraft({ ...text, text: `${shown} `, baseId })
   await records.discardDraft(text)
   await records.history({ kind: 'project', id })
   await dossiers.list({ projectId: id })

@@ -53,8 +53,8 @@ test('the XML of a project made offline waits for its number and then arrives by
   const { records } = app.services
   const ref = { kind: 'project', id } as const
   expect((await records.read({ ...ref, version })).text).toBe('')
-  await records.saveDraft({ ...ref, version, text, standsOn: null })
-  await records.save({ ...ref, version, text, standsOn: null })
+  await records.saveDraft({ ...ref, version, text, baseId: null })
+  await records.save({ ...ref, version, text, baseId: null })
   expect((await records.send(ref)).state).toBe('queued')
 
   const remoteId = await arrived(id)
@@ -71,8 +71,8 @@ test('typed and saved texts of a new project get its number too, and nothing els
   const { records } = app.services
   const ref = { kind: 'project', id } as const
   const typed = text.replace('>Lunteren<', '>Otterlo<')
-  await records.save({ ...ref, version, text, standsOn: null })
-  await records.saveDraft({ ...ref, version, text: typed, standsOn: null })
+  await records.save({ ...ref, version, text, baseId: null })
+  await records.saveDraft({ ...ref, version, text: typed, baseId: null })
   await app.services.settings.update({ workOffline: false })
   await app.until(
     async () => (await app.services.projects.get({ projectId: id })).remoteId !== null,
@@ -91,11 +91,11 @@ test('an editor that was open all the time saves a text that the service takes',
   const { id } = await offlineProject()
   const { records } = app.services
   const ref = { kind: 'project', id } as const
-  await records.saveDraft({ ...ref, version, text: `${text} `, standsOn: null })
+  await records.saveDraft({ ...ref, version, text: `${text} `, baseId: null })
   const remoteId = await arrived(id)
   // After the event about the new id, the editor reads the record again and keeps the typed text.
   await records.read({ ...ref, version })
-  await records.save({ ...ref, version, text, standsOn: null })
+  await records.save({ ...ref, version, text, baseId: null })
   expect((await records.read({ ...ref, version })).text).toContain(` id="${remoteId}"`)
   await records.send(ref)
   await arrived(id)
@@ -106,7 +106,7 @@ test('the number of another project on the root is refused, before and after the
   const copied = await xmlOf(office, await createHome(office), version)
   const { id } = await offlineProject()
   const { records } = app.services
-  const record = { kind: 'project', id, version, standsOn: null } as const
+  const record = { kind: 'project', id, version, baseId: null } as const
   await expect(records.save({ ...record, text: copied })).rejects.toMatchObject(refused)
   await arrived(id)
   await expect(records.save({ ...record, text: copied })).rejects.toMatchObject(refused)

@@ -135,8 +135,8 @@ test('a record that is edited here is not disturbed by what a colleague writes',
   const ref = { kind: 'project', id, version } as const
   const before = await records.read(ref)
   const mine = before.text.replace(/<City>[^<]*<\/City>/u, '<City>Mijndorp</City>')
-  await records.save({ ...ref, text: mine, standsOn: before.baseId })
-  await records.saveDraft({ ...ref, text: `${mine}<!-- nog bezig -->`, standsOn: before.baseId })
+  await records.save({ ...ref, text: mine, baseId: before.baseId })
+  await records.saveDraft({ ...ref, text: `${mine}<!-- nog bezig -->`, baseId: before.baseId })
   const theirs = (await xmlOf(office, remoteId ?? 0, version)).replace(
     /<City>[^<]*<\/City>/u,
     '<City>Hundorp</City>',

@@ -66,7 +66,7 @@ export class Editing {
     open.text = text
     open.pending.push({ path, value: value ?? absent })
     const { baseId } = open
-    const told = await this.#screen.ask('records', 'saveDraft', { ...key, text, standsOn: baseId })
+    const told = await this.#screen.ask('records', 'saveDraft', { ...key, text, baseId })
     if (told.ok) this.#keep(key, open, 'draft')
     return open
   }
@@ -89,7 +89,7 @@ export class Editing {
     for (const one of own) this.#ledger.replaces(key.id, one.path, one.from, one.to)
     Object.assign(open, state)
     const { text, baseId } = state
-    await this.#screen.ask('records', 'saveDraft', { ...key, text, standsOn: baseId })
+    await this.#screen.ask('records', 'saveDraft', { ...key, text, baseId })
   }
 
   #wasTyped({ id }: TextKey, path: string, value: string): boolean {
@@ -101,7 +101,7 @@ export class Editing {
     const saved = await this.#screen.ask<RecordXml>('records', 'save', {
       ...key,
       text,
-      standsOn: baseId,
+      baseId,
     })
     if (!saved.ok) return false
     this.#keep(key, open, 'save')

@@ -52,7 +52,7 @@ async function sentDocument(projectId: string): Promise<string> {
 
 const work: Record<string, (projectId: string) => unknown> = {
   draft: (id) => {
-    bench.xml.saveDraft({ kind: 'project', id, version, text: '<Project/>', standsOn: null })
+    bench.xml.saveDraft({ kind: 'project', id, version, text: '<Project/>', baseId: null })
   },
   edit: async (id) => {
     const ref = { kind: 'project', id, version } as const
@@ -190,7 +190,7 @@ test('dossiers go only when a second list lacks them too, and stay with local wo
     id: first.id,
     version: 'given',
     text: '<Document/>',
-    standsOn: null,
+    baseId: null,
   })
   bench.service.dossiers.splice(0)
   expect(await bench.dossiers.refresh({ projectId })).toHaveLength(3)

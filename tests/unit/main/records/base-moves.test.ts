@@ -17,7 +17,7 @@ afterEach(async () => {
 const refresh = (record: OpenRecord) =>
   bench.reader.refresh(bench.subject(record.ref), record.version)
 
-test('an editor that slept through two newer texts stands on the one that it shows', async () => {
+test('a text saved after two newer texts arrived has the base that the editor showed', async () => {
   const record = await openProject(bench)
   const { ref, version } = record
   const shown = (await record.read()).baseId
@@ -26,9 +26,9 @@ test('an editor that slept through two newer texts stands on the one that it sho
   record.colleague(withCity(record.theirs(), 'Otterlo'))
   await refresh(record)
   const typed = withRemark(record.base, 'Nieuw')
-  bench.xml.saveDraft({ ...ref, version, text: typed, standsOn: shown })
+  bench.xml.saveDraft({ ...ref, version, text: typed, baseId: shown })
   expect(await record.read()).toMatchObject({ text: typed, baseText: record.base })
-  await bench.xml.save({ ...ref, version, text: typed, standsOn: shown })
+  await bench.xml.save({ ...ref, version, text: typed, baseId: shown })
   bench.xml.send(ref)
   await bench.settle()
   // The typed text contains neither change of the colleague, and undoes neither.
@@ -37,13 +37,13 @@ test('an editor that slept through two newer texts stands on the one that it sho
   )
 })
 
-test('an editor that shows the newest text stands on that', async () => {
+test('a text typed over the newest text has the newest text as its base', async () => {
   const record = await openProject(bench)
   record.colleague(withStreet(record.base, 'Kerkpad'))
   await refresh(record)
   const { text, baseId } = await record.read()
   const { ref, version } = record
-  bench.xml.saveDraft({ ...ref, version, text: withRemark(text, 'Nieuw'), standsOn: baseId })
+  bench.xml.saveDraft({ ...ref, version, text: withRemark(text, 'Nieuw'), baseId })
   expect((await record.read()).baseText).toBe(text)
 })
 

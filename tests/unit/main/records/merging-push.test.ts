@@ -82,7 +82,7 @@ test('a merged text in doubt is recognised after a kill and not sent again', asy
   expect(await record.read()).toMatchObject({ text: both, baseText: both, state: 'synced' })
 })
 
-test('what was saved over an edit that arrived in doubt stands on that edit', async () => {
+test('a text saved over an edit that arrived in doubt has that edit as its base', async () => {
   const record = await openProject(bench)
   bench.service.fail('projects.edit', { when: 'after', error: lostAnswer() })
   await record.send(withCity(record.base, 'Lunteren'))
@@ -194,7 +194,7 @@ test('a draft typed during a merged push stays, and its save meets what was merg
   expect(record.theirs()).toBe(withStreet(typed, 'Kerkpad'))
 })
 
-test('keys struck before the editor heard of a merged text stand on what it showed', async () => {
+test('text typed before the editor heard of a merged text has the shown text as its base', async () => {
   const record = await openProject(bench)
   const shown = (await record.read()).baseId
   record.colleague(withStreet(record.base, 'Kerkpad'))
@@ -202,7 +202,7 @@ test('keys struck before the editor heard of a merged text stand on what it show
   await bench.settle()
   const typed = withRemark(withCity(record.base, 'Lunteren'), 'Nieuw')
   const { ref, version } = record
-  await bench.xml.save({ ...ref, version, text: typed, standsOn: shown })
+  await bench.xml.save({ ...ref, version, text: typed, baseId: shown })
   bench.xml.send(ref)
   await bench.settle()
   expect(record.theirs()).toBe(withStreet(typed, 'Kerkpad'))

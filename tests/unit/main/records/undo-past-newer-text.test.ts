@@ -18,14 +18,14 @@ afterEach(async () => {
 type Base = string | null
 
 /** Saves a draft like an editor, with the base on which the text stands. */
-const draft = ({ ref, version }: OpenRecord, text: string, standsOn: Base) =>
-  bench.xml.saveDraft({ ...ref, version, text, standsOn })
-const save = ({ ref, version }: OpenRecord, text: string, standsOn: Base) =>
-  bench.xml.save({ ...ref, version, text, standsOn })
+const draft = ({ ref, version }: OpenRecord, text: string, baseId: Base) =>
+  bench.xml.saveDraft({ ...ref, version, text, baseId })
+const save = ({ ref, version }: OpenRecord, text: string, baseId: Base) =>
+  bench.xml.save({ ...ref, version, text, baseId })
 const discard = ({ ref, version }: OpenRecord) => bench.xml.discardDraft({ ...ref, version })
 
-async function saveAndSend(record: OpenRecord, text: string, standsOn: Base): Promise<void> {
-  await save(record, text, standsOn)
+async function saveAndSend(record: OpenRecord, text: string, baseId: Base): Promise<void> {
+  await save(record, text, baseId)
   bench.xml.send(record.ref)
   await bench.settle()
 }
@@ -106,7 +106,7 @@ test('a value that the user takes out after seeing the merge goes out', async ()
   expect(record.theirs()).toBe(mine)
 })
 
-test('redo stands on the merged text again', async () => {
+test('a redo has the merged text as its base again', async () => {
   const { record, first, mine, second } = await mergedRecord()
   draft(record, mine, first)
   await discard(record)

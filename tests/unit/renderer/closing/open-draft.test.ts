@@ -37,7 +37,7 @@ test('a sale is not sent while typed text of the record is not saved', () => {
 test('the open draft is saved from the sheet, and the sale then changes the status', async () => {
   await closing.draftSaving.run()
   const saved = main.calls.filter(({ name }) => name === 'records.save')
-  expect(saved.map(({ args }) => args[0])).toEqual([{ ...ref, text: '<Huis/>', standsOn: baseId }])
+  expect(saved.map(({ args }) => args[0])).toEqual([{ ...ref, text: '<Huis/>', baseId }])
   expect(closing.problem.value).toBeNull()
   expect(closing.changes.value).toMatchObject([{ value: 'beschikbaar', after: 'verkocht' }])
 })

@@ -63,7 +63,7 @@ export class MemoryRecord implements XmlCalls {
   lost: LostPart[] = []
   baseId: string | null = 'first'
   /** The base of each text that was written. */
-  stoodOn: (string | null)[] = []
+  baseIds: (string | null)[] = []
   calls: string[] = []
   fail: Error | null = null
   /** A save is answered after this promise. A draft written meanwhile is newer, and stays. */
@@ -90,20 +90,20 @@ export class MemoryRecord implements XmlCalls {
   }
 
   readonly read = (): Promise<RecordXml> => this.#do('read', () => undefined)
-  readonly saveDraft = async (text: string, standsOn: string | null): Promise<KeptDraft> => {
+  readonly saveDraft = async (text: string, baseId: string | null): Promise<KeptDraft> => {
     await this.#do('saveDraft', () => {
       this.draftText = text
-      this.stoodOn.push(standsOn)
+      this.baseIds.push(baseId)
     })
-    return { olderBase: standsOn !== this.baseId }
+    return { olderBase: baseId !== this.baseId }
   }
   readonly discardDraft = (): Promise<RecordXml> =>
     this.#do('discardDraft', () => (this.draftText = null))
-  readonly save = async (text: string, standsOn: string | null): Promise<RecordXml> => {
+  readonly save = async (text: string, baseId: string | null): Promise<RecordXml> => {
     const draft = this.draftText
     const answer = await this.#do('save', async () => {
       await this.checking
-      this.stoodOn.push(standsOn)
+      this.baseIds.push(baseId)
       this.saved = text
       if (this.draftText === draft) this.draftText = null
       this.state = 'edited'

@@ -110,7 +110,7 @@ describe('actions on a text', () => {
     record.baseId = 'second'
     await actions.run('undo')
     expect(record.saved).toBe('<saved/>')
-    expect(record.stoodOn.at(-1)).toBe('first')
+    expect(record.baseIds.at(-1)).toBe('first')
     expect(buffer.text()).toBe('<typed>')
     expect(record.draftText).toBe('<typed>')
     expect(actions.undo.value).toBeNull()

@@ -124,7 +124,7 @@ describe('XML session', () => {
     expect(buffer.text()).toBe('<mine/>')
     await session.flush()
     await session.save()
-    expect(record.stoodOn).toEqual(['first', 'first'])
+    expect(record.baseIds).toEqual(['first', 'first'])
   })
 
   it('has the base of the newer text once that text is shown', async () => {
@@ -134,7 +134,7 @@ describe('XML session', () => {
     await session.refresh()
     buffer.type('<mine/>')
     await session.save()
-    expect(record.stoodOn).toEqual(['second'])
+    expect(record.baseIds).toEqual(['second'])
   })
 
   it('has the older base again when undo leads back past a newer text', async () => {
@@ -146,7 +146,7 @@ describe('XML session', () => {
     expect(session.dirty.value).toBe(true)
     buffer.type('<mine/>')
     await session.save()
-    expect(record.stoodOn).toEqual(['first'])
+    expect(record.baseIds).toEqual(['first'])
   })
 
   it('tells that undo led back past a newer text, until redo or the newer text itself', async () => {
@@ -166,7 +166,7 @@ describe('XML session', () => {
     await session.flush()
     buffer.type('<theirs>more</theirs>')
     await session.save()
-    expect(record.stoodOn).toEqual(['second', 'first', 'second'])
+    expect(record.baseIds).toEqual(['second', 'first', 'second'])
   })
 
   it('does not give the base of a save to the text to which undo led back during the save', async () => {
@@ -181,7 +181,7 @@ describe('XML session', () => {
     await saved()
     await session.flush()
     expect(record.draftText).toBe('<a/>')
-    expect(record.stoodOn).toEqual(['second', 'first'])
+    expect(record.baseIds).toEqual(['second', 'first'])
   })
 
   it('sends the newer base again after undo, a save and redo', async () => {
@@ -194,7 +194,7 @@ describe('XML session', () => {
     await session.save()
     buffer.redo()
     await session.save()
-    expect(record.stoodOn).toEqual(['first', 'second'])
+    expect(record.baseIds).toEqual(['first', 'second'])
   })
 
   it('keeps the text that the user types while the edits of a newer text are computed', async () => {
@@ -207,7 +207,7 @@ describe('XML session', () => {
     timers.advance(1000)
     await session.flush()
     expect(record.draftText).toBe('<mine/>')
-    expect(record.stoodOn).toEqual(['first'])
+    expect(record.baseIds).toEqual(['first'])
   })
 
   it('shows an older text that was restored elsewhere, although there was a draft here', async () => {
@@ -345,7 +345,7 @@ describe('XML session', () => {
     timers.advance(1000)
     await session.flush()
     expect(record.draftText).toBe('<mine/>')
-    expect(record.stoodOn).toEqual(['first'])
+    expect(record.baseIds).toEqual(['first'])
   })
 
   it('shows the parts that the service did not keep until the user dismisses them', async () => {

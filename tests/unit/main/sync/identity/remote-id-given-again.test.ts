@@ -170,7 +170,7 @@ describe("a project whose id is another property's now stays in the lists with",
     const project = await bench.listedProject()
     const ref = { kind: 'project', id: project.id, version: '1.2' } as const
     const { text, baseId } = await bench.xml.read(ref)
-    await bench.xml.save({ ...ref, text: text.replace('Ede', 'Otterlo'), standsOn: baseId })
+    await bench.xml.save({ ...ref, text: text.replace('Ede', 'Otterlo'), baseId })
     bench.xml.send(ref)
     await bench.settle(3)
     await giveToAnother(project)

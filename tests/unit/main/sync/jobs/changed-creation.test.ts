@@ -46,7 +46,7 @@ async function changedAfterRefusal(): Promise<string> {
 /** Writes the text of a project that has no number yet, and puts it into the outbox. */
 async function written(id: string, text: string): Promise<void> {
   const record = { kind: 'project', id } as const
-  await bench.xml.save({ ...record, version, text, standsOn: null })
+  await bench.xml.save({ ...record, version, text, baseId: null })
   bench.xml.send(record)
 }
 
@@ -69,7 +69,7 @@ test('the notice ends when the service has what the user wanted', async () => {
   const record = { kind: 'project', id } as const
   const { text, baseId } = await bench.xml.read({ ...record, version })
   const renamed = text.replace(fields.name, changed.name)
-  await bench.xml.save({ ...record, version, text: renamed, standsOn: baseId })
+  await bench.xml.save({ ...record, version, text: renamed, baseId })
   bench.xml.send(record)
   await settleAll()
   await bench.projects.refresh()
@@ -101,7 +101,7 @@ test('a project that is renamed in its own text stays the same project', async (
   const record = { kind: 'project', id: project.id } as const
   const { text, baseId } = await bench.xml.read({ ...record, version })
   const renamed = text.replace(project.name, 'Marktplein 12 &amp; 14')
-  await bench.xml.save({ ...record, version, text: renamed, standsOn: baseId })
+  await bench.xml.save({ ...record, version, text: renamed, baseId })
   bench.xml.send(record)
   await bench.settle()
   // The list of this service holds the name without references.
@@ -139,7 +139,7 @@ test.each(['saved', 'draft'] as const)(
     const { id } = bench.projects.create(fields)
     const text = named(projectXml(0, 'Arnhem').replace(' id="0"', ''), fields.name)
     if (how === 'saved') await written(id, text)
-    else bench.xml.saveDraft({ kind: 'project', id, version, text, standsOn: null })
+    else bench.xml.saveDraft({ kind: 'project', id, version, text, baseId: null })
     offline(false)
     await bench.settle()
     const [project] = bench.service.projects
@@ -152,7 +152,7 @@ test.each(['saved', 'draft'] as const)(
     if (how === 'draft') {
       const record = { kind: 'project', id } as const
       const { text: typed, baseId } = await bench.xml.read({ ...record, version })
-      await bench.xml.save({ ...record, version, text: typed, standsOn: baseId })
+      await bench.xml.save({ ...record, version, text: typed, baseId })
       bench.xml.send(record)
       await settleAll()
     }

@@ -92,12 +92,12 @@ async function takenIn() {
 test('an edit on the text from before a newer one was taken in meets it as a conflict', async () => {
   const { projects, xml, projectId, base, key, withCity, shown } = await takenIn()
   const mine = withCity('Lunteren')
-  xml.saveDraft({ kind: 'project', id: projectId, version, text: mine, standsOn: shown })
+  xml.saveDraft({ kind: 'project', id: projectId, version, text: mine, baseId: shown })
   expect(await xml.read({ kind: 'project', id: projectId, version })).toMatchObject({
     text: mine,
     baseText: base,
   })
-  await xml.save({ kind: 'project', id: projectId, version, text: mine, standsOn: shown })
+  await xml.save({ kind: 'project', id: projectId, version, text: mine, baseId: shown })
   xml.send({ kind: 'project', id: projectId })
   await bench.settle()
   expect(projects.get({ projectId }).state).toBe('conflict')
@@ -107,7 +107,7 @@ test('an edit on the text from before a newer one was taken in meets it as a con
 test('a save alone, without a draft before it, keeps its base too', async () => {
   const { xml, projectId, base, withCity, shown } = await takenIn()
   const text = withCity('Lunteren')
-  await xml.save({ kind: 'project', id: projectId, version, text, standsOn: shown })
+  await xml.save({ kind: 'project', id: projectId, version, text, baseId: shown })
   expect(await xml.read({ kind: 'project', id: projectId, version })).toMatchObject({
     text,
     baseText: base,
@@ -117,7 +117,7 @@ test('a save alone, without a draft before it, keeps its base too', async () => 
 test('an edit on the newer text is no conflict', async () => {
   const { projects, xml, projectId, key, withCity, newer } = await takenIn()
   const text = withCity('Lunteren')
-  await xml.save({ kind: 'project', id: projectId, version, text, standsOn: newer.baseId })
+  await xml.save({ kind: 'project', id: projectId, version, text, baseId: newer.baseId })
   xml.send({ kind: 'project', id: projectId })
   await bench.settle()
   expect(projects.get({ projectId }).state).toBe('synced')
@@ -133,7 +133,7 @@ test('a base that our own sending moved stays, whatever the editor last heard', 
     id: projectId,
     version,
     text: withCity('Lunteren'),
-    standsOn: shown,
+    baseId: shown,
   })
   xml.send({ kind: 'project', id: projectId })
   await bench.settle()
@@ -142,7 +142,7 @@ test('a base that our own sending moved stays, whatever the editor last heard', 
     id: projectId,
     version,
     text: withCity('Otterlo'),
-    standsOn: shown,
+    baseId: shown,
   })
   xml.send({ kind: 'project', id: projectId })
   await bench.settle()

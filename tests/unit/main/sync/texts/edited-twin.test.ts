@@ -52,13 +52,13 @@ async function edit(id: string, from: string, to: string): Promise<void> {
   const { text, baseId } = await bench.xml.read({ ...refOf(id), version })
   expect(text).toContain(from)
   const edited = text.replace(from, to)
-  await bench.xml.save({ ...refOf(id), version, text: edited, standsOn: baseId })
+  await bench.xml.save({ ...refOf(id), version, text: edited, baseId })
 }
 
 /** Saves what the editor of a record shows, and sends it. */
 async function saveAndSend(id: string): Promise<void> {
   const { text, baseId } = await bench.xml.read({ ...refOf(id), version })
-  await bench.xml.save({ ...refOf(id), version, text, standsOn: baseId })
+  await bench.xml.save({ ...refOf(id), version, text, baseId })
   bench.xml.send(refOf(id))
   await bench.settle(3)
 }
@@ -133,7 +133,7 @@ test('the rows become one when the edit of the second row is reverted', async ()
 test('a draft of the first row and an edit of the second row are both kept', async () => {
   const { own, twin } = await twoRows({ send: false })
   const typed = written.replace('>Zwolle<', '>Kampen<')
-  bench.xml.saveDraft({ ...refOf(own), version, text: typed, standsOn: null })
+  bench.xml.saveDraft({ ...refOf(own), version, text: typed, baseId: null })
   await edit(twin, '>Woonruimte<', '>Bouwgrond<')
   await stayApart({ own, twin })
   await sendTwin(twin)
@@ -171,14 +171,14 @@ test('an editor that is open on the first row does not replace the edit of the s
   bench.xml.send(refOf(twin))
   await becomeOne(twin)
   const typed = text.replace('>Zwolle<', '>Kampen<')
-  bench.xml.saveDraft({ ...refOf(own), version, text: typed, standsOn: baseId })
+  bench.xml.saveDraft({ ...refOf(own), version, text: typed, baseId })
   await saveAndSend(own)
   expectConflict(own, 'Kampen', 'Bouwgrond')
 })
 
 test('an editor that is open on a first row with a draft only does not replace an edit', async () => {
   const { own, twin } = await twoRows({ send: false, save: false })
-  const first = { ...refOf(own), version, standsOn: null } as const
+  const first = { ...refOf(own), version, baseId: null } as const
   bench.xml.saveDraft({ ...first, text: written })
   await edit(twin, '>Woonruimte<', '>Bouwgrond<')
   bench.xml.send(refOf(twin))
@@ -196,7 +196,7 @@ test('an editor that is open on an empty first row does not replace the sent edi
   await edit(twin, '>Woonruimte<', '>Bouwgrond<')
   bench.xml.send(refOf(twin))
   await becomeOne(twin)
-  await bench.xml.save({ ...refOf(own), version, text: written, standsOn: baseId })
+  await bench.xml.save({ ...refOf(own), version, text: written, baseId })
   bench.xml.send(refOf(own))
   await bench.settle(3)
   expect(atService()).toContain('Bouwgrond')
@@ -335,7 +335,7 @@ test('an editor that is open on the second row can still store its text', async 
   const { text, baseId } = await bench.xml.read({ ...refOf(twin), version })
   await becomeOne(twin)
   const typed = text.replace('>Woonruimte<', '>Bouwgrond<')
-  bench.xml.saveDraft({ ...refOf(twin), version, text: typed, standsOn: baseId })
+  bench.xml.saveDraft({ ...refOf(twin), version, text: typed, baseId })
   expect((await bench.xml.read({ ...refOf(own), version })).text).toContain('Bouwgrond')
   expectConflict(own, 'Zwolle', 'Woonruimte')
 })

@@ -73,7 +73,7 @@ test('an edit is never sent over an older answer by time alone', async () => {
 
 test('an older answer replaces no saved edit and no draft by time alone', async () => {
   await office.bench.xml.save({ ...record(), version, text: text('Otterlo', '11') })
-  office.bench.xml.saveDraft({ ...record(), version, text: '<Draft/>', standsOn: null })
+  office.bench.xml.saveDraft({ ...record(), version, text: '<Draft/>', baseId: null })
   atService(text('Ouddorp', '10'))
   await expect(refresh()).rejects.toThrow('protocol/olderText')
   office.bench.clock.pass(30 * 60_000)
@@ -292,7 +292,7 @@ test('an edit and a draft outlive the taking of an older text', async () => {
     version,
     text: (await here()).text.replace('>Ede<', '>Otterlo<'),
   })
-  office.bench.xml.saveDraft({ ...record(), version, text: '<Draft/>', standsOn: null })
+  office.bench.xml.saveDraft({ ...record(), version, text: '<Draft/>', baseId: null })
   atService(text('Ouddorp', '10'))
   await expect(refresh()).rejects.toThrow('protocol/olderText')
   await office.bench.xml.takeOlder({ ...record(), version })
