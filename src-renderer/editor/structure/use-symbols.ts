@@ -2,6 +2,7 @@ import { watchDebounced } from '@vueuse/core'
 import { ref, shallowRef, type Ref, type ShallowRef } from 'vue'
 import type { FoundElements } from '../../../src-shared/xml/language/symbols.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
+import { useSearchAnswer } from '../../ui/lists/use-search-answer.ts'
 import { askFeature } from '../health/ask-feature.ts'
 
 const page = 50
@@ -10,8 +11,8 @@ export interface Symbols {
   readonly sought: Ref<string>
   /** Null until the first answer. */
   readonly found: Readonly<ShallowRef<FoundElements | null>>
-  /** Searches at once if `found` answers an older text. */
-  readonly upToDate: () => Promise<void>
+  /** Returns true if `found` answers the sought text. Searches first if `found` answers an older text. */
+  readonly answersTyped: () => Promise<boolean>
   /** Loads the next page. */
   readonly more: () => Promise<void>
 }
@@ -20,25 +21,18 @@ export interface Symbols {
 export function useSymbols(context: EditorContext): Symbols {
   const sought = ref('')
   const found = shallowRef<FoundElements | null>(null)
-  /** The text that `found` answers; null before the first answer. */
-  let answered: string | null = null
-
-  async function search(): Promise<void> {
-    const text = sought.value
-    const answer = await askFeature(context, 'symbols', 'findElements', text, 0, page)
-    if (answer === null || text !== sought.value) return
-    found.value = answer
-    answered = text
-  }
+  const { search, answersTyped } = useSearchAnswer({
+    typed: () => sought.value,
+    find: (text) => askFeature(context, 'symbols', 'findElements', text, 0, page),
+    show: (answer) => (found.value = answer),
+  })
 
   watchDebounced([sought, context.revision], search, { debounce: 60, immediate: true })
 
   return {
     sought,
     found,
-    upToDate: async () => {
-      if (answered !== sought.value) await search()
-    },
+    answersTyped: () => answersTyped(),
     more: async () => {
       const shown = found.value
       const before = shown?.items ?? []
