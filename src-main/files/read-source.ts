@@ -3,7 +3,13 @@ import { failure } from '../errors/app-failure.ts'
 import { requireRoom } from '../disk/disk-room.ts'
 import type { ReadFile } from './file-worker-protocol.ts'
 import { IncomingFile } from './incoming-file.ts'
-import { closeSource, openSource, readFailure, requireUnchanged } from './source-file.ts'
+import {
+  closeSource,
+  openSource,
+  readFailure,
+  requireUnchanged,
+  type SourceFile,
+} from './source-file.ts'
 
 /**
  * Bytes that are read, hashed and written between two calls of `turn`: some milliseconds of work.
@@ -16,7 +22,7 @@ const piece = Buffer.allocUnsafeSlow(pieceBytes)
 const largeFrom = 64 * 1024 * 1024
 
 /** Milliseconds between two checks that the file is unchanged. */
-const lookEvery = 100
+const checkEveryMs = 100
 
 export interface Reading {
   /** Root of the blob folder. */
@@ -36,24 +42,8 @@ export async function readSource({ root, path, onProgress, turn }: Reading): Pro
   try {
     if (source.size >= largeFrom) requireRoom(root, source.size)
     const incoming = new IncomingFile(root)
-    let looked = performance.now()
     try {
-      for (let bytes = next(source.descriptor); bytes.byteLength > 0;) {
-        // Stop here: a file that never stops growing would fill the disk.
-        if (incoming.size + bytes.byteLength > source.size)
-          throw failure('invalidInput', { reason: 'fileChanged' })
-        incoming.write(bytes)
-        onProgress(incoming.size, source.size)
-        await turn()
-        if (performance.now() - looked >= lookEvery) {
-          // Report a change now, not at the end of a file of some gigabytes.
-          requireUnchanged(source)
-          looked = performance.now()
-        }
-        bytes = next(source.descriptor)
-      }
-      if (incoming.size !== source.size) throw failure('invalidInput', { reason: 'fileChanged' })
-      requireUnchanged(source)
+      await copyAll(source, incoming, { onProgress, turn })
       return await incoming.finish()
     } catch (error) {
       incoming.abandon()
@@ -62,6 +52,31 @@ export async function readSource({ root, path, onProgress, turn }: Reading): Pro
   } finally {
     closeSource(source)
   }
+}
+
+/** Copies the bytes of a file, piece by piece. Throws `fileChanged` if the file changes meanwhile. */
+async function copyAll(
+  source: SourceFile,
+  incoming: IncomingFile,
+  { onProgress, turn }: Pick<Reading, 'onProgress' | 'turn'>,
+): Promise<void> {
+  let checkedAt = performance.now()
+  for (let bytes = next(source.descriptor); bytes.byteLength > 0;) {
+    // Stop here: a file that never stops growing would fill the disk.
+    if (incoming.size + bytes.byteLength > source.size)
+      throw failure('invalidInput', { reason: 'fileChanged' })
+    incoming.write(bytes)
+    onProgress(incoming.size, source.size)
+    await turn()
+    if (performance.now() - checkedAt >= checkEveryMs) {
+      // Report a change now, not at the end of a file of some gigabytes.
+      requireUnchanged(source)
+      checkedAt = performance.now()
+    }
+    bytes = next(source.descriptor)
+  }
+  if (incoming.size !== source.size) throw failure('invalidInput', { reason: 'fileChanged' })
+  requireUnchanged(source)
 }
 
 /** Reads the next bytes into the shared buffer; valid until the next call. Empty at the end. */

@@ -31,21 +31,25 @@ export function recordPieces(texts: readonly string[]): IndexedPiece[] {
 }
 
 function* valuesOf(scan: XmlScan): Generator<string> {
-  const { attributes } = scan
   for (let node = 0; node < scan.count; node += 1) {
-    if (scan.kind[node] === nodeKind.element) {
-      const last = scan.firstAttribute[node + 1] ?? attributes.count
-      for (let at = scan.firstAttribute[node] ?? last; at < last; at += 1) {
-        const name = scan.names[attributes.name[at] ?? 0] ?? ''
-        if (name === 'xmlns' || /^(?:xmlns|xsi):/u.test(name)) continue
-        yield* value(scan.text, attributes.valueStart[at], attributes.valueEnd[at])
-      }
-    } else if (scan.kind[node] === nodeKind.text)
-      yield* value(scan.text, scan.start[node], scan.end[node])
-    else if (scan.kind[node] === nodeKind.cdata) {
+    const kind = scan.kind[node]
+    if (kind === nodeKind.element) yield* attributeValues(scan, node)
+    else if (kind === nodeKind.text) yield* value(scan.text, scan.start[node], scan.end[node])
+    else if (kind === nodeKind.cdata) {
       const source = scan.text.slice(scan.start[node], scan.end[node])
       yield* shown(source.replace(/^<!\[CDATA\[/u, '').replace(/\]\]>$/u, ''))
     }
+  }
+}
+
+/** Yields the values of an element's attributes, without those of namespaces and schemas. */
+function* attributeValues(scan: XmlScan, element: number): Generator<string> {
+  const { attributes } = scan
+  const last = scan.firstAttribute[element + 1] ?? attributes.count
+  for (let at = scan.firstAttribute[element] ?? last; at < last; at += 1) {
+    const name = scan.names[attributes.name[at] ?? 0] ?? ''
+    if (name === 'xmlns' || /^(?:xmlns|xsi):/u.test(name)) continue
+    yield* value(scan.text, attributes.valueStart[at], attributes.valueEnd[at])
   }
 }
 

@@ -23,6 +23,9 @@ const parser = new XMLParser({
   onDangerousProperty: (name) => `_${name}`,
 })
 
+/** An element as the parser gives it: a text, an element or a list of both, by the name of the child. */
+type Element = Readonly<Record<string, unknown>>
+
 const predefined: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -46,11 +49,11 @@ export function readFacts(text: string): XmlFacts {
     namespace: decode(attribute(prefix === null ? 'xmlns' : `xmlns:${prefix}`)),
     recordId: /^\s*\d+\s*$/u.test(id) ? Number(id) : null,
     // A record of another schema has other names.
-    type: shallowest(tree, ['Type']).slice(0, 200) || property.type,
-    city: shallowest(tree, ['City']).slice(0, 200) || property.address.city,
+    type: shallowest(tree, 'Type').slice(0, 200) || property.type,
+    city: shallowest(tree, 'City').slice(0, 200) || property.address.city,
     zipcode: zipcode || property.address.zipcode,
     address: address || addressLine(property.address),
-    mainUse: shallowest(tree, ['Hoofdbestemming']).slice(0, 200),
+    mainUse: shallowest(tree, 'Hoofdbestemming').slice(0, 200),
     property,
     values: officeValues(text),
   }
@@ -79,46 +82,44 @@ function addressIn(tree: unknown): Pick<XmlFacts, 'zipcode' | 'address'> {
 /**
  * Returns the element nearest to the root with a text child of this name; null if there is none.
  */
-function holderOf(tree: unknown, name: string): Readonly<Record<string, unknown>> | null {
-  let level: unknown[] = [tree]
-  while (level.length > 0) {
-    const next: unknown[] = []
-    for (const node of level) {
-      if (typeof node !== 'object' || node === null) continue
-      const element = node as Readonly<Record<string, unknown>>
-      if (typeof element[name] === 'string') return element
-      // Push one by one: a record may repeat an element more often than a call accepts arguments.
-      for (const value of Object.values(element)) {
-        if (Array.isArray(value)) for (const one of value as unknown[]) next.push(one)
-        else next.push(value)
-      }
-    }
-    level = next
-  }
+function holderOf(tree: unknown, name: string): Element | null {
+  for (const element of nearestFirst(tree)) if (typeof element[name] === 'string') return element
   return null
 }
 
-/**
- * Returns the text of the element with one of these names that is nearest to the root; otherwise
- * empty.
- */
-function shallowest(tree: unknown, names: readonly string[]): string {
+/** Returns the text of the element of this name that is nearest to the root; otherwise empty. */
+function shallowest(tree: unknown, name: string): string {
+  for (const element of nearestFirst(tree)) {
+    const [first] = [element[name]].flat()
+    if (typeof first === 'string') return decode(first).trim()
+  }
+  return ''
+}
+
+/** Yields the elements of a parsed record, those nearest to the root first. */
+function* nearestFirst(tree: unknown): Generator<Element> {
   let level: unknown[] = [tree]
   while (level.length > 0) {
     const next: unknown[] = []
     for (const node of level) {
-      if (typeof node !== 'object' || node === null) continue
-      for (const [name, value] of Object.entries(node)) {
-        const first: unknown = Array.isArray(value) ? value[0] : value
-        if (names.includes(name) && typeof first === 'string') return decode(first).trim()
-        // Push one by one: a record may repeat an element more often than a call accepts arguments.
-        if (Array.isArray(value)) for (const one of value as unknown[]) next.push(one)
-        else next.push(value)
-      }
+      if (!isElement(node)) continue
+      yield node
+      addChildren(node, next)
     }
     level = next
   }
-  return ''
+}
+
+function isElement(node: unknown): node is Element {
+  return typeof node === 'object' && node !== null
+}
+
+/** Adds the children one by one: an element may have more children than a call accepts arguments. */
+function addChildren(element: Element, to: unknown[]): void {
+  for (const child of Object.values(element)) {
+    if (Array.isArray(child)) for (const each of child as unknown[]) to.push(each)
+    else to.push(child)
+  }
 }
 
 /** Resolves the five predefined entities and character references, once. */

@@ -230,13 +230,8 @@ function createSending(
     let left = 0
     try {
       for (const dossierId of lastSent.value?.dossierIds ?? []) {
-        try {
-          await unwrap(window.perceel.dossiers.cancel({ dossierId }))
-          back += 1
-        } catch (thrown) {
-          if (!['conflict', 'notFound'].includes(toAppError(thrown).kind)) throw thrown
-          left += 1
-        }
+        if (await takeOneBack(dossierId)) back += 1
+        else left += 1
         // After a failure the offer stays, for the documents that were not tried.
         noteTaken(dossierId)
       }
@@ -244,6 +239,17 @@ function createSending(
       await reload()
     }
     return { back, left }
+  }
+
+  /** Takes a document back. Returns false if the document has left already. */
+  async function takeOneBack(dossierId: string): Promise<boolean> {
+    try {
+      await unwrap(window.perceel.dossiers.cancel({ dossierId }))
+      return true
+    } catch (thrown) {
+      if (!['conflict', 'notFound'].includes(toAppError(thrown).kind)) throw thrown
+      return false
+    }
   }
 
   function noteTaken(taken: string): void {

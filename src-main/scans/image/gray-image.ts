@@ -13,14 +13,24 @@ export function shrunk(image: GrayImage, factor: number): GrayImage {
   const [across, down] = [Math.min(factor, image.width), Math.min(factor, image.height)]
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
-      let sum = 0
-      for (let dy = 0; dy < down; dy += 1) {
-        const row = (y * factor + dy) * image.width + x * factor
-        for (let dx = 0; dx < across; dx += 1) sum += image.pixels[row + dx] ?? 255
-      }
-      pixels[y * width + x] = sum / (across * down)
+      const corner = y * factor * image.width + x * factor
+      pixels[y * width + x] = sumOf(image, corner, { across, down }) / (across * down)
     }
   return { width, height, pixels }
+}
+
+/** Returns the sum of the pixels of a rectangle, whose first pixel is at `corner`. */
+function sumOf(
+  { width, pixels }: GrayImage,
+  corner: number,
+  { across, down }: { readonly across: number; readonly down: number },
+): number {
+  let sum = 0
+  for (let dy = 0; dy < down; dy += 1) {
+    const row = corner + dy * width
+    for (let dx = 0; dx < across; dx += 1) sum += pixels[row + dx] ?? 255
+  }
+  return sum
 }
 
 /** Returns the number of pixels of each of the 256 shades. */

@@ -39,27 +39,38 @@ export function pictureDocument(
   const document = pdfium._FPDF_CreateNewDocument()
   if (document === 0) throw new UnreadableFile('tooLarge')
   try {
-    let pages = 0
-    let lost: UnreadableFile | null = null
-    let shown = 0
-    for (const picture of picturesOf(file, mediaType, use)) {
-      const page =
-        picture instanceof UnreadableFile
-          ? picture
-          : addPicture(pdfium, document, { picture, at: pages, use })
-      if (page !== null) {
-        if (use === 'copy') throw page
-        lost ??= page
-        addPage(pdfium, document, { pdf: unreadablePagePdf(pages + 1), at: pages })
-      } else shown += 1
-      pages += 1
-    }
-    if (lost !== null && shown === 0) throw lost
+    addPictures(pdfium, document, picturesOf(file, mediaType, use), use)
   } catch (error) {
     pdfium._FPDF_CloseDocument(document)
     throw error
   }
   return document
+}
+
+/** Adds a page for each picture, and for each that cannot be read a page that says so (`PictureUse`). */
+function addPictures(
+  pdfium: Pdfium,
+  document: number,
+  pictures: Iterable<PdfPicture | UnreadableFile>,
+  use: PictureUse,
+): void {
+  let pages = 0
+  let shown = 0
+  let firstFault: UnreadableFile | null = null
+  for (const picture of pictures) {
+    const fault =
+      picture instanceof UnreadableFile
+        ? picture
+        : addPicture(pdfium, document, { picture, at: pages, use })
+    if (fault === null) shown += 1
+    else {
+      if (use === 'copy') throw fault
+      firstFault ??= fault
+      addPage(pdfium, document, { pdf: unreadablePagePdf(pages + 1), at: pages })
+    }
+    pages += 1
+  }
+  if (firstFault !== null && shown === 0) throw firstFault
 }
 
 /**
@@ -184,11 +195,9 @@ function thinned(photo: PdfPicture): PdfPicture {
 function packed({ parts, ...picture }: PdfPicture, use: PictureUse): PdfPicture {
   const level = use === 'shown' ? 1 : 6
   const compressed = parts.map(({ bytes, entries, ...place }) => ({
-    ...{
-      ...place,
-      bytes: deflateSync(bytes, { level }),
-      entries: `${entries} /Filter /FlateDecode`,
-    },
+    ...place,
+    bytes: deflateSync(bytes, { level }),
+    entries: `${entries} /Filter /FlateDecode`,
   }))
   return { ...picture, parts: compressed }
 }

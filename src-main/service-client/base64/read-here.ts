@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { readFully } from '../../disk/read-fully.ts'
 import { type Blob, changed, unreadable } from './blob.ts'
@@ -44,10 +44,7 @@ export async function* readHere(
       for (let from = 0; from < block.length;) {
         const to = Math.min(block.length, from + pace.bytes)
         const { begin, end } = ring.write(block.subarray(from, to))
-        if (at + to === blob.size) {
-          const isSame = check === null || check.digest('hex') === blob.sha256
-          if (!isSame || (await handle.stat()).size !== blob.size) throw changed(blob)
-        }
+        if (at + to === blob.size) await requireWhole(handle, blob, check)
         const given = performance.now()
         yield memory.subarray(begin, end)
         pace.took(performance.now() - given)
@@ -58,6 +55,12 @@ export async function* readHere(
     await next?.catch(() => undefined) // the file closes after the pending read
     await handle.close()
   }
+}
+
+/** Throws the failure of `changed` if the bytes that were read, or the file, are not the whole blob. */
+async function requireWhole(handle: FileHandle, blob: Blob, check: Hash | null): Promise<void> {
+  const isSame = check === null || check.digest('hex') === blob.sha256
+  if (!isSame || (await handle.stat()).size !== blob.size) throw changed(blob)
 }
 
 /** Fills the block from a file offset. A single read may return fewer bytes than requested. */

@@ -52,12 +52,13 @@ export class ConflictRepository {
       recordIdOf(ids),
     )
     const byId = new Map<string, ConflictChoice>()
-    for (const { step, choices } of steps)
-      if (step < done)
-        for (const [id, choice] of Object.entries(stepColumn.read(this.#store, choices) ?? {})) {
-          if (choice === null) byId.delete(id)
-          else byId.set(id, choice)
-        }
+    const chosen = steps
+      .filter(({ step }) => step < done)
+      .flatMap(({ choices }) => Object.entries(stepColumn.read(this.#store, choices) ?? {}))
+    for (const [id, choice] of chosen) {
+      if (choice === null) byId.delete(id)
+      else byId.set(id, choice)
+    }
     return { byId, canUndo: done > 0, canRedo: steps.some(({ step }) => step >= done) }
   }
 
