@@ -37,7 +37,7 @@ export const tourSteps: readonly TourStep[] = [
   },
   {
     name: 'Work offline',
-    run: ({ page }) => screen.workOffline(page, true),
+    run: ({ page }) => screen.workOffline(page),
   },
   {
     name: 'Change the XML',
@@ -67,7 +67,7 @@ export const tourSteps: readonly TourStep[] = [
     name: 'Go online and sync',
     run: async (facts) => {
       const { page } = facts
-      await screen.workOffline(page, false)
+      await screen.workOnline(page)
       await page.locator('[data-testid="status-waiting"][data-waiting="0"]').waitFor()
       await screen.openProject(page, note(facts, 'project'))
       await screen.openXml(page)

@@ -10,6 +10,7 @@ import {
   speakDutch,
   untilSent,
   workOffline,
+  workOnline,
 } from '../screen/screen.ts'
 
 /** Most clicks and keys that reporting a sale everywhere may take. */
@@ -80,7 +81,7 @@ test('a sale is reported everywhere in a few clicks, waits as one row and is und
   const { page } = await start({ account: 'practice' })
   await speakDutch(page)
   await openProject(page, await findPublished(page, 'sale'))
-  await workOffline(page, true)
+  await workOffline(page)
   const actions = await countActions(page)
   await named(page, 'project-closing').click()
   await named(page, 'closing-kind-sold').click()
@@ -123,7 +124,7 @@ test('a sale is reported everywhere in a few clicks, waits as one row and is und
   await batch.click()
   await expect(page.locator('[data-testid^="outbox-row-"]')).toHaveCount(told)
   await look(page, 'closing-outbox')
-  await workOffline(page, false)
+  await workOnline(page)
   await untilSent(page)
   await expect(batch).toHaveCount(0)
 
@@ -151,7 +152,7 @@ test('typed text that was not saved is named before a publication, and saved wit
   await speakDutch(page)
   const id = await findPublished(page, 'sale')
   await openProject(page, id)
-  await workOffline(page, true)
+  await workOffline(page)
   await named(page, 'project-tab-form').click()
   await page.getByLabel('Naam van het project').first().fill('Half getypt')
   await page.keyboard.press('Tab')

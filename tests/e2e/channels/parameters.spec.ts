@@ -30,7 +30,7 @@ test('fields come and go with the choices; what is hidden is kept and not sent',
   await expect(screen.projectRows(page).first()).toContainText('€')
   await screen.openFirstProject(page)
   await openChannels(page)
-  await screen.workOffline(page, true)
+  await screen.workOffline(page)
   await openSheet(page, 'portal_bog')
   await expect(field(page, 'transaction_type')).toHaveCount(0)
 
@@ -95,7 +95,7 @@ test('the kind of object is asked where the record does not tell it, and codes a
   await expect(screen.projectRows(page).first()).toContainText('€')
   await screen.openFirstProject(page)
   await openChannels(page)
-  await screen.workOffline(page, true)
+  await screen.workOffline(page)
   await openSheet(page, 'portal_bog')
   await expect(named(page, 'param-kind')).toHaveCount(0)
   await field(page, 'report').click()
@@ -153,7 +153,7 @@ test('yes, no and nothing are three answers', async ({ start }) => {
   const { page } = await start({ account: 'practice' })
   await screen.openFirstProject(page)
   await openChannels(page)
-  await screen.workOffline(page, true)
+  await screen.workOffline(page)
   await openSheet(page, 'portal_wonen')
   await expect(field(page, 'internet-unsaid')).toBeChecked()
   await expect(field(page, 'confidential-unsaid')).toBeChecked()
@@ -248,7 +248,7 @@ test('a transaction is reported to an exchange with the keyboard alone', async (
     window.perceel.parameters.brokers({ exchange: 'exchange_one', refresh: false }),
   )
   expect(read).toMatchObject({ ok: true })
-  await screen.workOffline(page, true)
+  await screen.workOffline(page)
   const { keyboard } = page
   await named(page, 'channel-row-exchange_one').press('Enter')
   await named(page, 'channel-publish-exchange_one').press('Enter')

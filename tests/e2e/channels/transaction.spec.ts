@@ -91,7 +91,7 @@ test('an unsent report outlives a restart, and leaves out what a channel has no 
   const app = await start({ account: 'practice' })
   await screen.openFirstProject(app.page)
   await openChannels(app.page)
-  await screen.workOffline(app.page, true)
+  await screen.workOffline(app.page)
   await named(app.page, 'channels-transaction').click()
   await named(app.page, 'transaction-deal-let').check()
   for (const channel of ['portal_bog', 'exchange_one', 'exchange_two']) {

@@ -105,7 +105,7 @@ test('a cancelled request stays in the audit log', async ({ start }) => {
   const { page } = await start({ alone: true, account: 'practice' })
   await screen.openFirstProject(page)
   await openChannels(page)
-  await screen.workOffline(page, true)
+  await screen.workOffline(page)
   await publish(page, 'channel_03')
   await named(page, 'channel-cancel').click()
   await expect(named(page, 'channel-request')).toHaveCount(0)

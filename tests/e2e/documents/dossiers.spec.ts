@@ -191,7 +191,7 @@ test.describe(() => {
   }) => {
     const { page } = await start({ account: 'practice' })
     const ownerId = await openFirstDossiers(page)
-    await screen.workOffline(page, true)
+    await screen.workOffline(page)
     await giveDocuments(page, ownerId, three())
     await named(page, 'dossiers-filter-show').selectOption('unsent')
     await expect(named(page, 'dossiers-count')).toHaveAttribute('data-found', '3')
@@ -207,7 +207,7 @@ test.describe(() => {
 test('five hundred documents are scrolled and sorted without a row too many', async ({ start }) => {
   const { page } = await start({ account: 'practice' })
   const ownerId = await openFirstDossiers(page)
-  await screen.workOffline(page, true)
+  await screen.workOffline(page)
   // On another screen: else the list would be read anew after each document.
   await named(page, 'nav-settings').click()
   await page.evaluate(async (projectId) => {
@@ -276,7 +276,7 @@ test('fetched documents are cleared, and what is not at the service stays', asyn
   const ownerId = await openFirstDossiers(page)
   await page.locator('[data-testid^="dossier-open-"]').first().click()
   await expect(page.locator('[data-place="here"]').first()).toBeVisible()
-  await screen.workOffline(page, true)
+  await screen.workOffline(page)
   await giveDocuments(page, ownerId, three().slice(0, 1))
   await named(page, 'nav-settings').click()
   const fetched = named(page, 'storage-fetched')

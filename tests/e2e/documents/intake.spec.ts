@@ -127,7 +127,7 @@ test.describe(() => {
     const { page } = await start({ account: service })
     await atFirstProject(page, service)
     // How a hundred files are sent is shown without the screen (tests/integration/documents/tray.test.ts).
-    await screen.workOffline(page, true)
+    await screen.workOffline(page)
     const names = Array.from({ length: 100 }, (_, index) => `scan_${1000 + index}.pdf`)
     await writePdfs(join(folder, 'map', 'onder'), names.slice(0, 40))
     await writePdfs(join(folder, 'map'), names.slice(40))

@@ -7,7 +7,14 @@ import { officeDocuments } from '../screen/dossiers.ts'
 import { dropPathsOn, intakeRows } from '../screen/files.ts'
 import { untilRead } from '../screen/intake.ts'
 import { look } from '../screen/look.ts'
-import { named, projectRows, speakDutch, untilSent, workOffline } from '../screen/screen.ts'
+import {
+  named,
+  projectRows,
+  speakDutch,
+  untilSent,
+  workOffline,
+  workOnline,
+} from '../screen/screen.ts'
 
 shareApp()
 
@@ -22,7 +29,7 @@ test('a scan is sent as a searchable copy when the user asks, and not before', a
   const address = first.split('\n').slice(0, 2).join(' te ')
   const path = join(folder, 'koopakte.pdf')
   await writeFile(path, scanPdf([await scanned(deedLines(address))]))
-  await workOffline(page, true)
+  await workOffline(page)
   await dropPathsOn(page, named(page, 'nav-tray'), [path])
   await named(page, 'nav-tray').click()
   const choice = named(page, 'tray-copy')
@@ -55,7 +62,7 @@ test('a scan is sent as a searchable copy when the user asks, and not before', a
   await named(page, 'tray-row-0').focus()
   await page.keyboard.press('Enter')
   await expect(intakeRows(page, 'tray')).toHaveCount(0)
-  await workOffline(page, false)
+  await workOnline(page)
   await untilSent(page)
 
   const arrived = (await officeDocuments(page)).filter(({ filename }) =>

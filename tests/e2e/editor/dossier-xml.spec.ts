@@ -40,7 +40,7 @@ test("a dossier's XML is edited offline, kept over a restart, and sent when onli
   await expect(named(page, 'dossier-project')).toHaveText(project)
   const remoteId = recordId(await localDossierXml(page))
 
-  await screen.workOffline(page, true)
+  await screen.workOffline(page)
   await screen.typeAfter(page, `<Title>${title}`, ' aangevuld')
   await named(page, 'dossier-back').click()
   await expect(rowOf(page, title)).toContainText('Not saved')
@@ -67,7 +67,7 @@ test("a dossier's XML is edited offline, kept over a restart, and sent when onli
   await expect(named(page, 'xml-state')).toHaveAttribute('data-draft', 'true')
   expect(elementText(await localDossierXml(page), 'Title')).toBe(`${title} aangevuld en nagelezen`)
   await named(page, 'xml-send').click()
-  await screen.workOffline(page, false)
+  await screen.workOnline(page)
   await screen.waitForXmlState(page, 'synced')
   await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '0')
   const colleague = await colleagueOf(service)
@@ -87,7 +87,7 @@ test("a colleague's change comes in beside mine, is told of, and leaves the care
   const title = elementText(xml, 'Title')
   const colleague = await colleagueOf(service)
   const type = elementText(xml, 'Type')
-  await screen.workOffline(page, true)
+  await screen.workOffline(page)
   await screen.typeAfter(page, `<Title>${title}`, ' van mij')
   await screen.saveXml(page)
   await colleague.editDossier(
@@ -95,7 +95,7 @@ test("a colleague's change comes in beside mine, is told of, and leaves the care
     xml.replace(`<Type>${type}<`, `<Type>${type} definitief<`),
   )
   await named(page, 'xml-send').click()
-  await screen.workOffline(page, false)
+  await screen.workOnline(page)
   await screen.waitForXmlState(page, 'synced')
   await expect(named(page, 'xml-merged')).toContainText('Type')
   const there = await colleague.readDossier(recordId(xml))
@@ -144,7 +144,7 @@ test('a dossier that has not arrived says why it has no XML, and shows it once i
 }) => {
   const { page } = await start({ alone: true, account: 'practice' })
   await openDossiers(page)
-  await screen.workOffline(page, true)
+  await screen.workOffline(page)
   const path = join(folder, 'meetrapport.pdf')
   await writeFile(path, smallPdf('Meetrapport'))
   await dropPaths(page, [path])
@@ -153,7 +153,7 @@ test('a dossier that has not arrived says why it has no XML, and shows it once i
   await row.locator('[data-testid^="dossier-xml-"]').click()
   await expect(named(page, 'dossier-not-arrived')).toBeVisible()
   await expect(named(page, 'dossier-state')).toHaveAttribute('data-state', 'queued')
-  await screen.workOffline(page, false)
+  await screen.workOnline(page)
   await screen.waitForXmlState(page, 'synced')
   expect(elementText(await localDossierXml(page), 'Title')).toBe('Meetrapport onderweg')
 })

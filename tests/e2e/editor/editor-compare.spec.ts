@@ -117,7 +117,7 @@ test('de tekst in de editor wordt vergeleken met basis, dienst, versie en geschi
 
   await test.step('zonder verbinding: in woorden, met wat bekend is', async () => {
     await page.keyboard.press('Escape')
-    await screen.workOffline(page, true)
+    await screen.workOffline(page)
     await named(page, 'editor-compare').click()
     await named(page, 'compare-against').selectOption('server')
     await expect(named(page, 'compare-seen')).toContainText('De dienst is nu niet te bereiken')
@@ -125,7 +125,7 @@ test('de tekst in de editor wordt vergeleken met basis, dienst, versie en geschi
     await named(page, 'compare-against').selectOption('version 1.0')
     await expect(named(page, 'compare-error')).toBeVisible()
     await page.keyboard.press('Escape')
-    await screen.workOffline(page, false)
+    await screen.workOnline(page)
   })
 })
 

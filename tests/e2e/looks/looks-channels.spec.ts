@@ -86,7 +86,7 @@ test('the channels of a project in use, and the log of what was asked', async ({
   await named(page, 'published-close').click()
   await lookAtRequests(page)
   await lookAtReport(page)
-  await workOffline(page, true)
+  await workOffline(page)
   await publish(page, 'channel_03')
   await expect(named(page, 'channel-request')).toBeVisible()
   await look(page, 'channels-request')

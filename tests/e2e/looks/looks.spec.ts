@@ -126,7 +126,7 @@ test('files before they are sent: the sheet, the tray and the choice of an owner
 
 test('the outbox with work, and one of its jobs', async ({ start, folder }) => {
   const { page } = await start({ account: 'practice' })
-  await workOffline(page, true)
+  await workOffline(page)
   await openFirstProject(page)
   await named(page, 'project-tab-dossiers').click()
   for (const title of ['Koopakte', 'Energielabel']) {
@@ -298,7 +298,7 @@ test('a project that the service lost, and that was made otherwise than asked', 
 }) => {
   const first = await start({ alone: true, account: 'practice' })
   // The practice service loses no project, so the store gets the facts while the app is closed.
-  await workOffline(first.page, true)
+  await workOffline(first.page)
   await first.close()
   const store = new DatabaseSync(join(first.profile, 'data', 'perceel.sqlite'))
   const wanted = [{ field: 'name', wanted: 'Marktstraat 12', there: 'Marktstraat 21' }]

@@ -74,7 +74,7 @@ test('the check of all projects keeps its place when the fix list above it is re
 
 test('a project without documents never shows the filters of documents', async ({ start }) => {
   const { page } = await start({ account: 'practice' })
-  await workOffline(page, true)
+  await workOffline(page)
   const id = await page.evaluate(async () => {
     const fields = { name: 'Leeg 1', scenario: 'BOvh', type: 'Bedrijfsruimte' }
     const made = await window.perceel.projects.create(fields)

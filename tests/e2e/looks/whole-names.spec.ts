@@ -85,7 +85,7 @@ test('a long address and the number of the project are whole in the head of the 
   start,
 }) => {
   const { page } = await start({ account: 'practice' })
-  await workOffline(page, true)
+  await workOffline(page)
   const made = await page.evaluate(
     (name) => window.perceel.projects.create({ scenario: 'BBvk', type: 'Woonruimte', name }),
     longAddress,
@@ -109,7 +109,7 @@ test('a long address and the number of the project are whole in the head of the 
 test('a long address has its house number in the list of projects', async ({ start }) => {
   const { page } = await start({ account: 'practice' })
   await page.setViewportSize({ width: 1280, height: 720 })
-  await workOffline(page, true)
+  await workOffline(page)
   const street = 'Jonkheer van Riemsdijk-Zuylensteinlaan 212-bis'
   const made = await page.evaluate(
     (name) => window.perceel.projects.create({ scenario: 'BBvk', type: 'Woonruimte', name }),
@@ -151,7 +151,7 @@ test('a very long name and its place are whole where a file gets its project', a
   const { page } = await start({ account: 'practice' })
   await speakDutch(page)
   await page.setViewportSize({ width: 1280, height: 720 })
-  await workOffline(page, true)
+  await workOffline(page)
   const made = await page.evaluate((name) => {
     const fields = { scenario: 'BBvk', type: 'Parkeergelegenheid', name }
     return window.perceel.projects.create(fields)
@@ -176,7 +176,7 @@ test('a very long name leaves room for the count of its group in the outbox', as
   const { page } = await start({ account: 'practice' })
   await speakDutch(page)
   await page.setViewportSize({ width: 1280, height: 720 })
-  await workOffline(page, true)
+  await workOffline(page)
   const name = `${longAddress}, blok C achterzijde, inclusief parkeerplaats en berging in de onderbouw`
   const made = await page.evaluate(
     (called) =>

@@ -64,7 +64,7 @@ test('a minimised window stores what was typed, and shows what was sent when it 
   const { page } = app
   await openFirstProject(page)
   await openXml(page)
-  await workOffline(page, true)
+  await workOffline(page)
   await typeAfter(page, '<Street>', 'Oude ')
   await saveXml(page)
   await named(page, 'xml-send').click()

@@ -29,7 +29,7 @@ test('the middle button and Ctrl+click open a project in a second window', async
   })
 
   await test.step('a link to a project', async () => {
-    await workOffline(page, true)
+    await workOffline(page)
     const made = await page.evaluate(() =>
       window.perceel.projects.create({ scenario: 'BBvk', type: 'Woonruimte', name: 'Dorpsweg 1' }),
     )

@@ -19,14 +19,14 @@ test.describe(() => {
     await screen.openXml(page)
     const city = elementText(await localXml(page), 'City')
 
-    await screen.workOffline(page, true)
+    await screen.workOffline(page)
     await screen.typeAfter(page, `<City>${city}`, ' Perceelstad')
     await screen.saveXml(page)
     await named(page, 'xml-send').click()
     await screen.waitForXmlState(page, 'queued')
     await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '1')
 
-    await screen.workOffline(page, false)
+    await screen.workOnline(page)
     await screen.waitForXmlState(page, 'synced')
     await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '0')
     expect(elementText(await localXml(page), 'City')).toBe(`${city} Perceelstad`)

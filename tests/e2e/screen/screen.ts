@@ -155,8 +155,17 @@ export async function untilSent(page: Page): Promise<void> {
   await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '0')
 }
 
-/** Switches working offline on or off in the status bar. */
-export async function workOffline(page: Page, offline: boolean): Promise<void> {
+/** Switches working offline on in the status bar. */
+export async function workOffline(page: Page): Promise<void> {
+  await switchOffline(page, true)
+}
+
+/** Switches working offline off in the status bar. */
+export async function workOnline(page: Page): Promise<void> {
+  await switchOffline(page, false)
+}
+
+async function switchOffline(page: Page, offline: boolean): Promise<void> {
   const toggle = named(page, 'status-work-offline')
   const wanted = String(offline)
   if ((await toggle.getAttribute('aria-checked')) !== wanted) await toggle.click()

@@ -17,7 +17,7 @@ test('a conflict and a refused document are told on the desktop, and a click ope
     await connectTo(page, service)
     const record = await together(page, service)
     await record.theyWrite({ City: 'Hunstad' })
-    await workOffline(page, true)
+    await workOffline(page)
     await record.iType({ City: ' Mijnstad' })
     // The channels of the practice office have news of their own.
     const titles = async () =>

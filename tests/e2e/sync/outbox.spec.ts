@@ -19,7 +19,7 @@ async function workOffline(page: Page, folder: string): Promise<string> {
   await screen.openFirstProject(page)
   await screen.openXml(page)
   const city = elementText(await localXml(page), 'City')
-  await screen.workOffline(page, true)
+  await screen.workOffline(page)
   await screen.typeAfter(page, `<City>${city}`, ' Wachtdorp')
   await screen.saveXml(page)
   await named(page, 'xml-send').click()
@@ -86,7 +86,7 @@ test("a waiting document's title is changed, and sent as it was changed to", asy
   await page.keyboard.press('Escape')
   await expect(row(page, 'dossierCreate')).toContainText('Koopakte getekend')
 
-  await screen.workOffline(page, false)
+  await screen.workOnline(page)
   await expect(rows(page)).toHaveCount(0)
   const titles = await page.evaluate(async () => {
     const query = { search: '', sort: 'name', descending: false, offset: 0, limit: 1 } as const

@@ -79,7 +79,7 @@ test('a damaged store is put back from the backup and the journal, with the edit
   // After the backup: save and send an edit while offline.
   await screen.openProject(first.page, name)
   await screen.openXml(first.page)
-  await screen.workOffline(first.page, true)
+  await screen.workOffline(first.page)
   await screen.typeAfter(first.page, '<City>', 'Teruggezet')
   await screen.saveXml(first.page)
   await named(first.page, 'xml-send').click()

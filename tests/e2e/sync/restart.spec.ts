@@ -14,7 +14,7 @@ test('a restart keeps the draft, the saved edit and the outbox', async ({ start,
   const name = (await named(page, 'project-name').textContent()) ?? ''
   await screen.openXml(page)
   const city = elementText(await localXml(page), 'City')
-  await screen.workOffline(page, true)
+  await screen.workOffline(page)
   await screen.typeAfter(page, `<City>${city}`, ' Bewaardorp')
   await screen.saveXml(page)
   await named(page, 'xml-send').click()
@@ -52,7 +52,7 @@ test('a restart keeps the draft, the saved edit and the outbox', async ({ start,
   expect(elementText(await localXml(page), 'City')).toBe(`${city} Bewaardorp Concept`)
   await named(page, 'nav-outbox').click()
   await expect(page.locator('[data-testid^="outbox-row-"]')).toHaveCount(2)
-  await screen.workOffline(page, false)
+  await screen.workOnline(page)
   await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '0')
 })
 
@@ -62,7 +62,7 @@ test('killing the app loses nothing that was saved', async ({ start }) => {
   const name = (await named(first.page, 'project-name').textContent()) ?? ''
   await screen.openXml(first.page)
   const city = elementText(await localXml(first.page), 'City')
-  await screen.workOffline(first.page, true)
+  await screen.workOffline(first.page)
   await screen.typeAfter(first.page, `<City>${city}`, ' Stroomstoring')
   await screen.saveXml(first.page)
   await first.kill()

@@ -45,7 +45,7 @@ test('the user reviews the waiting requests before an account goes to another se
 }) => {
   const { page } = await start({ account: service })
   await speakDutch(page)
-  await workOffline(page, true)
+  await workOffline(page)
   const [same, other, absent] = await firstProjects(page)
   if (!same || !other || !absent) throw new Error('The office has too few projects')
   for (const [{ id }, title] of [
@@ -126,7 +126,7 @@ test('an account of the administrator goes to its new address, and is not split 
   try {
     const { page } = await startWith(moved.url)
     // The list of the new address shows the same office: read in the background, it would settle all.
-    await workOffline(page, true)
+    await workOffline(page)
     await moveAccount(page, moved.url, service.clientSecret)
     await named(page, 'nav-accounts').click()
     await page.locator('[data-testid^="account-take-over-"]').click()

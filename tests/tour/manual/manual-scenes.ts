@@ -174,7 +174,7 @@ async function sending({ page, camera }: Scene): Promise<void> {
   await named(page, 'xml-history').click()
   await named(page, 'history-differences').waitFor()
   await camera.take('history')
-  await screen.workOffline(page, true)
+  await screen.workOffline(page)
   await openHome(page)
   await named(page, 'xml-send').click()
   await screen.waitForXmlState(page, 'queued')
