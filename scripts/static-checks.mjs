@@ -1,6 +1,6 @@
 // @ts-check
 // Usage: node scripts/static-checks.mjs NAME. Runs the checks of the source whose name begins with
-// NAME (`lint`, `types`), without caches.
+// NAME (`lint`, `types`, `rooms`), without caches.
 import { projectEnv, run } from './run-command.mjs'
 import { staticChecks } from './testing/static-checks.mjs'
 

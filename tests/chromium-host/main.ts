@@ -7,7 +7,8 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BrowserContext } from './cdp/browser-context.ts'
-import { readArguments, usage, type HostArguments } from './arguments.ts'
+import { optionsOrEnd } from '../options-or-end.ts'
+import { readArguments, usage } from './arguments.ts'
 import { asarLoader } from './asar/loader-address.ts'
 import { openControl } from './control.ts'
 import { resolveElectronToStandIn } from './electron-hook.ts'
@@ -104,18 +105,9 @@ async function announce(window: HostBrowserWindow): Promise<void> {
   process.stdout.write(`${JSON.stringify(ready)}\n`)
 }
 
-/** Reads the command line. Prints what is wrong with it and how the host is used, and ends the process. */
-function argumentsOrEnd(): HostArguments {
-  try {
-    return readArguments(process.argv.slice(2), resolve(import.meta.dirname, '../..'))
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n${usage}\n`)
-    process.exit(2)
-  }
-}
-
 async function run(): Promise<void> {
-  const args = argumentsOrEnd()
+  const repository = resolve(import.meta.dirname, '../..')
+  const args = optionsOrEnd((words) => readArguments(words, repository), usage)
   if (args.app.endsWith('.asar') && !existsSync(join(args.app, 'package.json')))
     throw new Error(`To look inside ${args.app}, start with: node --import ${asarLoader}`)
   // Electron gives the app its own program and, in development, the folder of the app.

@@ -2,21 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { bundleApp } from './bundle/bundle-app.ts'
 import { figuresTable } from './figures.ts'
 import { Lane, makeOffices } from './lane.ts'
-import { readOptions, usage, type SimulationOptions } from './options.ts'
+import { optionsOrEnd } from '../options-or-end.ts'
+import { readOptions, usage } from './options.ts'
 import { describeFailure, summarize } from './summary.ts'
 import type { SeedResult } from './run-seed.ts'
 
-/** Reads the command line. Prints what is wrong with it and how it is used, and ends the process. */
-function optionsOrEnd(): SimulationOptions {
-  try {
-    return readOptions(process.argv.slice(2))
-  } catch (error) {
-    console.error(`${(error as Error).message}\n${usage}`)
-    process.exit(2)
-  }
-}
-
-const options = optionsOrEnd()
+const options = optionsOrEnd(readOptions, usage)
 const seeds = Array.from({ length: options.seeds }, (_, index) => options.first + index)
 const results: SeedResult[] = []
 const begun = performance.now()

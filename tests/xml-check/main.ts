@@ -1,40 +1,17 @@
-import { readOptions, usage, type CheckOptions } from './options.ts'
-import { CheckRefusal } from './refusal.ts'
+import { runCheckCommand } from './check-command.ts'
+import { readOptions, usage } from './options.ts'
 import { reportText } from './report-text.ts'
 import { runCheck } from './run-check.ts'
 
-// npm run xml:check: see `usage`. npm starts a command in the project's folder, and passes the
-// folder of the call in INIT_CWD.
-process.exitCode = await main(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd())
-
-async function main(words: readonly string[], from: string): Promise<number> {
-  let options: CheckOptions | null
-  try {
-    options = readOptions(words)
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    return refuse(new CheckRefusal(error.message, ['', usage]), words.includes('--json'))
-  }
-  if (options === null) {
-    console.log(usage)
-    return 0
-  }
-  try {
+// npm run xml:check: see `usage`.
+await runCheckCommand({
+  usage,
+  readOptions,
+  run: async (options, from) => {
     const report = await runCheck(options, from)
     console.log(
       options.json ? JSON.stringify(report, null, 2) : reportText(report, options.language),
     )
     return report.total.valid === report.total.documents ? 0 : 1
-  } catch (error) {
-    if (!(error instanceof CheckRefusal)) throw error
-    return refuse(error, options.json)
-  }
-}
-
-function refuse({ message, lines }: CheckRefusal, json: boolean): number {
-  if (json) {
-    const problems = lines.filter((line) => line !== '' && line !== usage)
-    console.log(JSON.stringify({ error: message, problems }, null, 2))
-  } else console.error([message, ...lines].join('\n'))
-  return 2
-}
+  },
+})

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { optionsOrEnd } from '../../options-or-end.ts'
 import { corpusFolder, makeCorpus, type CorpusOptions } from './make-corpus.ts'
 
 const usage = `npm run deeds:corpus -- [--out DIR] [--seed N] [--documents N] [--office N]
@@ -12,31 +13,19 @@ Makes documents of a Dutch office with what is true about them, for npm run deed
   --documents N    how many (400)
   --office N       projects of the office (5000)`
 
-process.exitCode = await main(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd())
+// npm starts a command in the project's folder, and passes the folder of the call in INIT_CWD.
+const from = process.env.INIT_CWD ?? process.cwd()
+const options = optionsOrEnd((words) => readOptions(words, from), usage)
+await mkdir(options.out, { recursive: true })
+const made = await makeCorpus(options, (done, all) => {
+  if (done % 20 === 0) console.error(`${done} of ${all} documents`)
+})
+await write('office.json', made.office)
+await write('truth.json', { documents: made.documents })
+console.log(options.out)
 
-async function main(words: readonly string[], from: string): Promise<number> {
-  let options: CorpusOptions | null
-  try {
-    options = readOptions(words, from)
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    console.error(`${error.message}\n\n${usage}`)
-    return 2
-  }
-  if (options === null) {
-    console.log(usage)
-    return 0
-  }
-  await mkdir(options.out, { recursive: true })
-  const made = await makeCorpus(options, (done, all) => {
-    if (done % 20 === 0) console.error(`${done} of ${all} documents`)
-  })
-  const write = (name: string, value: unknown) =>
-    writeFile(resolve(options.out, name), `${JSON.stringify(value, null, 1)}\n`)
-  await write('office.json', made.office)
-  await write('truth.json', { documents: made.documents })
-  console.log(options.out)
-  return 0
+async function write(name: string, value: unknown): Promise<void> {
+  await writeFile(resolve(options.out, name), `${JSON.stringify(value, null, 1)}\n`)
 }
 
 function readOptions(words: readonly string[], from: string): CorpusOptions | null {
