@@ -48,7 +48,7 @@ export interface Item {
 }
 
 /** The request of all items of a batch. */
-export interface Wish {
+export interface BatchRequest {
   readonly action: RequestAction
   readonly extra: Partial<Record<ChannelType, ExtraParameters>>
 }
@@ -67,7 +67,10 @@ export class ItemCheck {
    * Returns the refusals of a project by channel from local data; null if nothing forbids the
    * request.
    */
-  refusals(projectId: string, { action, extra }: Wish): (type: ChannelType) => Verdict | null {
+  refusals(
+    projectId: string,
+    { action, extra }: BatchRequest,
+  ): (type: ChannelType) => Verdict | null {
     const project = this.#deps.records.projects.get(projectId)
     if (project === null || project.kind === 'relation') {
       const gone = failure('notFound', { field: 'projectId' }).error
@@ -88,11 +91,11 @@ export class ItemCheck {
   }
 
   /** True if the channel's last answer is about the current record and its current status there. */
-  isFresh({ projectId, type }: Item, wish: Wish): boolean {
+  isFresh({ projectId, type }: Item, request: BatchRequest): boolean {
     const { records } = this.#deps
-    const kept = records.validations.get(projectId, type, validatedAction(wish))
+    const kept = records.validations.get(projectId, type, validatedAction(request))
     if (kept === null || kept.stale) return false
-    return kept.status === this.#statusFor({ projectId, type }, wish)
+    return kept.status === this.#statusFor({ projectId, type }, request)
   }
 
   /**
@@ -100,15 +103,15 @@ export class ItemCheck {
    * about another text of the service, or is a later refusal. Null if the answer still holds, and
    * for a project without a local text, whose changes are unknown.
    */
-  outdated({ projectId, type }: Item, wish: Wish): Verdict | null {
-    const kept = this.#deps.records.validations.get(projectId, type, validatedAction(wish))
+  outdated({ projectId, type }: Item, request: BatchRequest): Verdict | null {
+    const kept = this.#deps.records.validations.get(projectId, type, validatedAction(request))
     if (kept === null || kept.textHash === null) return null
     if (kept.stale) return { state: 'refused', note: noted({ refusal: 'recordChanged' }) }
-    if (kept.valid || kept.status !== this.#statusFor({ projectId, type }, wish)) return null
+    if (kept.valid || kept.status !== this.#statusFor({ projectId, type }, request)) return null
     return invalid(kept.errors)
   }
 
-  #statusFor({ projectId, type }: Item, { action }: Wish): ValidationStatus {
+  #statusFor({ projectId, type }: Item, { action }: BatchRequest): ValidationStatus {
     const { records } = this.#deps
     const project = records.projects.require(projectId)
     // A relist withdraws the publication before it publishes.
@@ -121,26 +124,30 @@ export class ItemCheck {
    * Checks the parameters against the table of rules, without the network; null if they are
    * correct.
    */
-  async rules({ projectId, type }: Item, wish: Wish): Promise<Verdict | null> {
-    const extra = wish.extra[type] ?? {}
+  async rules({ projectId, type }: Item, request: BatchRequest): Promise<Verdict | null> {
+    const extra = request.extra[type] ?? {}
     const has = channelsWithExtraParameters.some((channel) => channel === type)
     if (!has && Object.keys(extra).length === 0) return null
-    const request = { channel: type, action: validatedAction(wish), extra }
-    const problems = await this.#deps.contexts.check(projectId, request)
+    const parameters = { channel: type, action: validatedAction(request), extra }
+    const problems = await this.#deps.contexts.check(projectId, parameters)
     return problems.length === 0 ? null : invalid(validationResultOf(problems).errors ?? {})
   }
 
   /** Asks the service. Throws the errors of its calls. */
-  async judge({ projectId, type }: Item, wish: Wish, signal: AbortSignal): Promise<Verdict> {
+  async judge(
+    { projectId, type }: Item,
+    request: BatchRequest,
+    signal: AbortSignal,
+  ): Promise<Verdict> {
     const { records, validator } = this.#deps
     const project = records.projects.require(projectId)
-    if (wish.action === 'relist' && !(await this.#isThere(project, type)))
+    if (request.action === 'relist' && !(await this.#isThere(project, type)))
       return { state: 'refused', note: noted({ refusal: 'notPublished' }) }
-    const action = validatedAction(wish)
-    const status = this.#statusFor({ projectId, type }, wish)
+    const action = validatedAction(request)
+    const status = this.#statusFor({ projectId, type }, request)
     const record = await validator.project(project, { type, action, status }, signal)
     const options = channelsWithOptionValidation.some((channel) => channel === type)
-      ? await validator.options(project, { type, action, extra: wish.extra[type] ?? {} }, signal)
+      ? await validator.options(project, { type, action, extra: request.extra[type] ?? {} }, signal)
       : { valid: true, errors: {} }
     if (record.valid && options.valid) return valid
     return invalid(merged(record.errors, options.errors))
@@ -150,10 +157,10 @@ export class ItemCheck {
    * Returns the verdict if the service gave no answer. If the service cannot be reached at all, its
    * last answer counts, provided that it was positive and is about the current record.
    */
-  withoutAnswer({ projectId, type }: Item, wish: Wish, { error }: AppFailure): Verdict {
+  withoutAnswer({ projectId, type }: Item, request: BatchRequest, { error }: AppFailure): Verdict {
     const unreached = error.kind === 'offline' || error.kind === 'tls'
     const kept = unreached
-      ? this.#deps.records.validations.get(projectId, type, validatedAction(wish))
+      ? this.#deps.records.validations.get(projectId, type, validatedAction(request))
       : null
     if (kept !== null && kept.valid && !kept.stale) return valid
     return { state: 'unchecked', note: noted({ error }) }
@@ -171,7 +178,7 @@ export class ItemCheck {
   }
 }
 
-function validatedAction({ action }: Wish): ValidatedAction {
+function validatedAction({ action }: BatchRequest): ValidatedAction {
   return action === 'revoke' ? 'revoke' : 'publish'
 }
 

@@ -23,7 +23,8 @@ export interface LookDeps {
   readonly limit?: number
 }
 
-export interface Wish {
+/** A replacement in records of one version. */
+export interface PreviewRequest {
   readonly version: ProjectXmlVersion
   readonly wish: ReplaceWish
 }
@@ -60,9 +61,13 @@ export function refusalOf(
 }
 
 /** Previews a replacement in one project. Writes nothing. */
-export async function lookAtProject(deps: LookDeps, wish: Wish, item: Item): Promise<Look> {
+export async function lookAtProject(
+  deps: LookDeps,
+  request: PreviewRequest,
+  item: Item,
+): Promise<Look> {
   try {
-    return await look(deps, wish, item)
+    return await look(deps, request, item)
   } catch (error) {
     if (!(error instanceof AppFailure)) throw error
     const broken = error.error.reason === 'notWellFormed'
@@ -70,7 +75,7 @@ export async function lookAtProject(deps: LookDeps, wish: Wish, item: Item): Pro
   }
 }
 
-async function look(deps: LookDeps, { version, wish }: Wish, item: Item): Promise<Look> {
+async function look(deps: LookDeps, { version, wish }: PreviewRequest, item: Item): Promise<Look> {
   const { records, xml, schemas } = deps
   const record = findRecord(records, { kind: 'project', id: item.projectId })
   const refusal = refusalOf(records, record, version)

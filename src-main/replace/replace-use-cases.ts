@@ -17,7 +17,7 @@ import type { Connection } from '../sync/connection.ts'
 import type { Records } from '../sync/records.ts'
 import type { Clock } from '../time/clock.ts'
 import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
-import type { Wish } from './look-at-project.ts'
+import type { PreviewRequest } from './look-at-project.ts'
 import type { ItemState } from './replace-items.ts'
 import { Replacement } from './replacement.ts'
 import type { UndoDeps } from './undo-replaced.ts'
@@ -73,15 +73,15 @@ export class ReplaceUseCases implements Handlers<'replace'> {
 
   async start({
     projectIds,
-    ...wish
-  }: Wish & { readonly projectIds: readonly string[] }): Promise<ReplaceState> {
+    ...request
+  }: PreviewRequest & { readonly projectIds: readonly string[] }): Promise<ReplaceState> {
     const { emit } = this.#deps
     for (const replaceId of [...this.#open.keys()].slice(
       0,
       Math.max(0, this.#open.size + 1 - kept),
     ))
       await this.close({ replaceId })
-    const replacement = new Replacement(projectIds, wish, {
+    const replacement = new Replacement(projectIds, request, {
       ...this.#deps,
       tell: (replaceId) => emit('replaceChanged', { replaceId }),
     })

@@ -9,7 +9,7 @@ import { inSlices } from '../time/slices.ts'
 import { atMostEvery, type Coalesced } from '../time/at-most-every.ts'
 import { inTime } from '../xml/in-time.ts'
 import type { ReplacedPlace } from '../xml/replace-in-text.ts'
-import { lookAtProject, type Wish } from './look-at-project.ts'
+import { lookAtProject, type PreviewRequest } from './look-at-project.ts'
 import { type Item, ReplaceItems } from './replace-items.ts'
 import { type WriteDeps, writeReplaced } from './write-replaced.ts'
 
@@ -31,7 +31,7 @@ type Work = NonNullable<ReplaceState['work']>
 export class Replacement {
   readonly id = randomUUID()
   readonly items: ReplaceItems
-  readonly #wish: Wish
+  readonly #request: PreviewRequest
   readonly #deps: ReplacementDeps
   readonly #changed: Coalesced
   #stop = new AbortController()
@@ -43,9 +43,9 @@ export class Replacement {
   /** The places of the project that is shown: the screen reads them page by page. */
   #shown: { readonly key: string; readonly places: Promise<readonly ReplacedPlace[]> } | null = null
 
-  constructor(projectIds: readonly string[], wish: Wish, deps: ReplacementDeps) {
+  constructor(projectIds: readonly string[], request: PreviewRequest, deps: ReplacementDeps) {
     this.items = new ReplaceItems(projectIds)
-    this.#wish = wish
+    this.#request = request
     this.#deps = deps
     this.#changed = atMostEvery(newsInterval, () => deps.tell(this.id))
     this.look(this.items.all)
@@ -54,7 +54,7 @@ export class Replacement {
   state(): ReplaceState {
     return {
       replaceId: this.id,
-      version: this.#wish.version,
+      version: this.#request.version,
       total: this.items.all.length,
       ...this.items.totals(),
       problem: this.#problem,
@@ -75,7 +75,7 @@ export class Replacement {
     this.#begin('fetching', items, async (item) => {
       try {
         const record = findRecord(records, { kind: 'project', id: item.projectId })
-        await reader.read(record, this.#wish.version)
+        await reader.read(record, this.#request.version)
       } catch (error) {
         if (!(error instanceof AppFailure)) throw error
         this.items.judge(item, { state: 'skipped', skip: 'notFetched', error: errorOf(error) })
@@ -90,9 +90,9 @@ export class Replacement {
       ({ state, places, leftOut }) =>
         (state === 'ready' || (withInvalid && state === 'invalid')) && leftOut.size < places,
     )
-    const wish = { ...this.#wish, replacementId: this.id, send, withInvalid }
+    const request = { ...this.#request, replacementId: this.id, send, withInvalid }
     this.#begin('replacing', items, async (item) => {
-      const { sent, ...verdict } = await writeReplaced(this.#deps, wish, item)
+      const { sent, ...verdict } = await writeReplaced(this.#deps, request, item)
       this.items.judge(item, verdict)
       if (sent === true) this.#sent += 1
     })
@@ -105,7 +105,7 @@ export class Replacement {
     if (this.#shown?.key !== key) {
       const text = records.texts.find(item.hash)
       if (text === null) throw failure('conflict', { reason: 'recordChanged' })
-      const { wish } = this.#wish
+      const { wish } = this.#request
       const asked = inTime(this.#deps, xml.replace({ text, wish, leftOut: [] }))
       const places = asked.then((found) => (found?.outcome === 'places' ? found.places : []))
       this.#shown = { key, places }
@@ -147,7 +147,7 @@ export class Replacement {
   }
 
   async #look(item: Item): Promise<void> {
-    const { verdict, problem } = await lookAtProject(this.#deps, this.#wish, item)
+    const { verdict, problem } = await lookAtProject(this.#deps, this.#request, item)
     if (problem !== null) {
       this.#problem = problem
       this.stop()

@@ -10,7 +10,7 @@ import type { ReplacedEdit } from '../store/records/replacement-repository.ts'
 import type { RecordSubject } from '../records/record-subject.ts'
 import type { Records } from '../sync/records.ts'
 import type { Clock } from '../time/clock.ts'
-import { lookAtProject, type LookDeps, refusalOf, type Wish } from './look-at-project.ts'
+import { lookAtProject, type LookDeps, refusalOf, type PreviewRequest } from './look-at-project.ts'
 import type { Item, Verdict } from './replace-items.ts'
 
 /** Errors of the store and not of one record: the next projects would fail too. */
@@ -26,7 +26,7 @@ export interface WriteDeps extends LookDeps {
   readonly onUnsentChange: () => void
 }
 
-export interface WriteWish extends Wish {
+export interface WriteRequest extends PreviewRequest {
   readonly replacementId: string
   readonly send: boolean
   readonly withInvalid: boolean
@@ -40,16 +40,16 @@ export interface WriteWish extends Wish {
  */
 export async function writeReplaced(
   deps: WriteDeps,
-  wish: WriteWish,
+  request: WriteRequest,
   item: Item,
 ): Promise<Verdict & { readonly sent?: boolean }> {
   const { records } = deps
   const seen = item.hash
-  const { verdict, record, text } = await lookAtProject(deps, wish, item)
+  const { verdict, record, text } = await lookAtProject(deps, request, item)
   if (record === null || verdict.state === 'nothing' || verdict.state === 'skipped') return verdict
   if (verdict.hash !== seen) return { ...verdict, state: 'skipped', skip: 'changed' }
-  if (verdict.state === 'invalid' && !wish.withInvalid) return verdict
-  const { version, replacementId } = wish
+  if (verdict.state === 'invalid' && !request.withInvalid) return verdict
+  const { version, replacementId } = request
   try {
     const note = (now: RecordSubject): void => {
       // The text may have changed during the preview, the validation and the parsing.
@@ -60,22 +60,22 @@ export async function writeReplaced(
       records.replacements.add(now.accountId, {
         replacementId,
         version,
-        wish: wish.wish,
+        wish: request.wish,
         at: deps.clock.now(),
       })
       const after = records.texts.put(asSaved(now, text))
-      const isQueued = wish.send && records.projectState.editsOf(now).length === 0
+      const isQueued = request.send && records.projectState.editsOf(now).length === 0
       const edit = editToReplace(records, now)
       const { projectId } = now
       records.replacements.note(replacementId, { projectId, before: seen, after, isQueued, edit })
     }
     const queue = (now: RecordSubject): void => {
-      if (wish.send) queueRecord(records, now, deps.clock.now())
+      if (request.send) queueRecord(records, now, deps.clock.now())
     }
     const saved = await saveRecordText(deps.saving, { ref: record.ref, version, text }, note, queue)
     publishRecord(deps.events, saved)
     deps.onUnsentChange()
-    return { ...verdict, state: 'done', sent: wish.send }
+    return { ...verdict, state: 'done', sent: request.send }
   } catch (error) {
     return refused(error, verdict)
   }

@@ -1,6 +1,6 @@
 import type { SchemaEntry, SchemaProblem } from '../../src-shared/ipc/calls/schema-calls.ts'
 import type { SchemaFile } from '../../src-shared/xml/schema/schema-file-set.ts'
-import type { SchemaOutline, SchemaReading, SchemaWish } from '../xml/schema-outline.ts'
+import type { SchemaOutline, SchemaReading, SchemaCandidate } from '../xml/schema-outline.ts'
 import { locationsIn, problemOf } from './read-schema-files.ts'
 import { rootNames } from './schema-source.ts'
 import { schemaFileFinder } from '../../src-shared/xml/schema/find-file.ts'
@@ -24,7 +24,7 @@ export interface FolderReading {
   readonly refused: readonly SchemaProblem[]
 }
 
-interface FolderWish {
+interface FolderRequest {
   /** The kind of a schema that declares the root elements of both kinds. */
   readonly kind: SchemaEntry['kind']
   /** The version of a schema that states none; null if the user named none. */
@@ -37,20 +37,20 @@ interface FolderWish {
  */
 export async function readFolderSchemas(
   files: readonly SchemaFile[],
-  wish: FolderWish,
-  read: (wish: SchemaWish) => Promise<SchemaReading | null>,
+  request: FolderRequest,
+  read: (files: SchemaCandidate) => Promise<SchemaReading | null>,
 ): Promise<FolderReading> {
   const ready: ReadySchema[] = []
   const refused: SchemaProblem[] = []
   const found = schemasOfFolder(files)
   for (const { main } of found.slice(mostSchemas)) refused.push(problemOf('tooMany', main))
   for (const { main, files: own } of found.slice(0, mostSchemas)) {
-    const reading = await read({ files: own, main, root: rootNames[wish.kind] })
+    const reading = await read({ files: own, main, root: rootNames[request.kind] })
     if (reading === null) refused.push(problemOf('tooLong', main))
     else if (reading.outcome === 'refused')
       refused.push({ ...(reading.problems[0] ?? problemOf('invalid', main)), file: main })
     else {
-      const one = readyOf(reading.outline, own, wish, found.length === 1)
+      const one = readyOf(reading.outline, own, request, found.length === 1)
       const same = 'reason' in one ? undefined : ready.find((other) => isSame(one, other))
       if ('reason' in one) refused.push(one)
       else if (same === undefined) ready.push(one)
@@ -67,19 +67,21 @@ function isSame(one: ReadySchema, other: ReadySchema): boolean {
 function readyOf(
   outline: SchemaOutline,
   files: readonly SchemaFile[],
-  wish: FolderWish,
+  request: FolderRequest,
   isOnly: boolean,
 ): ReadySchema | SchemaProblem {
-  const kind = kindOf(outline, wish)
+  const kind = kindOf(outline, request)
   if (kind === null)
     return problemOf('wrongRoot', outline.main, outline.roots.slice(0, 5).join(', '))
   // With several schemas the version of the user cannot be the version of all.
-  const version = isOnly ? (wish.version ?? outline.version) : (outline.version ?? wish.version)
+  const version = isOnly
+    ? (request.version ?? outline.version)
+    : (outline.version ?? request.version)
   if (version === null) return problemOf('noVersion', outline.main)
   return { kind, version, outline, files }
 }
 
-function kindOf({ roots }: SchemaOutline, { kind }: FolderWish): SchemaEntry['kind'] | null {
+function kindOf({ roots }: SchemaOutline, { kind }: FolderRequest): SchemaEntry['kind'] | null {
   const kinds = [kind, 'project', 'dossier'] as const
   return kinds.find((each) => roots.includes(rootNames[each])) ?? null
 }

@@ -40,7 +40,7 @@ export interface SchemaDeps {
   readonly chooseFolder: () => Promise<string | null>
 }
 
-interface ImportWish {
+interface ImportRequest {
   readonly from: 'file' | 'folder'
   readonly kind: SchemaEntry['kind']
   readonly version: string | null
@@ -57,7 +57,7 @@ export class SchemaUseCases implements Handlers<'schemas'> {
   readonly #deps: SchemaDeps
   /** A schema that was read and waits for the user's consent to replace another one. */
   #asked: {
-    readonly wish: ImportWish
+    readonly request: ImportRequest
     readonly files: readonly SchemaFile[]
     readonly outline: SchemaOutline
   } | null = null
@@ -75,10 +75,10 @@ export class SchemaUseCases implements Handlers<'schemas'> {
     return [...imported, ...samples.map((sample) => entryOfKnown(sample, sample.files.files))]
   }
 
-  async importFiles(wish: ImportWish): Promise<SchemaImportOutcome> {
+  async importFiles(request: ImportRequest): Promise<SchemaImportOutcome> {
     const { chooseFile, chooseFolder } = this.#deps
-    if (wish.from === 'file') return this.#importFile(wish, () => chooseFile(['xsd', 'xml']))
-    return this.#importFolder(wish, async () => {
+    if (request.from === 'file') return this.#importFile(request, () => chooseFile(['xsd', 'xml']))
+    return this.#importFolder(request, async () => {
       const path = await chooseFolder()
       return path === null ? null : readSchemaFiles(path, 'folder')
     })
@@ -87,48 +87,50 @@ export class SchemaUseCases implements Handlers<'schemas'> {
   async takePaths({
     paths,
     ...asked
-  }: Pick<ImportWish, 'kind' | 'version'> & {
+  }: Pick<ImportRequest, 'kind' | 'version'> & {
     readonly paths: readonly string[]
   }): Promise<SchemaImportOutcome> {
-    const wish = { ...asked, replace: false }
+    const request = { ...asked, replace: false }
     const [path = '', ...others] = paths
     if (others.length === 0) {
       const isFolder = await isFolderAt(path)
       if (isFolder === null) return refused('unreadable', basename(path))
       return isFolder
-        ? this.#importFolder({ ...wish, from: 'folder' }, () => readSchemaFiles(path, 'folder'))
-        : this.#importFile({ ...wish, from: 'file' }, () => Promise.resolve(path))
+        ? this.#importFolder({ ...request, from: 'folder' }, () => readSchemaFiles(path, 'folder'))
+        : this.#importFile({ ...request, from: 'file' }, () => Promise.resolve(path))
     }
-    return this.#importFolder({ ...wish, from: 'folder' }, () => readDroppedSchemas(paths))
+    return this.#importFolder({ ...request, from: 'folder' }, () => readDroppedSchemas(paths))
   }
 
   /** Imports the schema of a file. `choose` returns the path; null if the user cancelled. */
   async #importFile(
-    wish: ImportWish,
+    request: ImportRequest,
     choose: () => Promise<string | null>,
   ): Promise<SchemaImportOutcome> {
     const account = this.#deps.connection.requireAccount()
     // The consent to replace is about the files that were just read.
-    const asked = wish.replace ? this.#asked : null
+    const asked = request.replace ? this.#asked : null
     this.#asked = null
     const read =
-      asked !== null && asked.wish.kind === wish.kind ? asked : await this.#readFile(wish, choose)
+      asked !== null && asked.request.kind === request.kind
+        ? asked
+        : await this.#readFile(request, choose)
     if ('outcome' in read) return read
     const { files, outline } = read
-    const version = wish.version ?? outline.version
+    const version = request.version ?? outline.version
     if (version === null) return refused('noVersion', outline.main)
-    const root = rootNames[wish.kind]
+    const root = rootNames[request.kind]
     if (!outline.roots.includes(root)) {
       return refused('wrongRoot', outline.main, outline.roots.slice(0, 5).join(', '))
     }
     const known = this.#repository
       .list(account.id)
-      .find((one) => one.kind === wish.kind && one.version === version)
-    if (known !== undefined && !wish.replace) {
-      this.#asked = { wish, files, outline }
+      .find((one) => one.kind === request.kind && one.version === version)
+    if (known !== undefined && !request.replace) {
+      this.#asked = { request, files, outline }
       return { outcome: 'known', entry: this.#entryOfStored(known) }
     }
-    const entry = this.#put(account.id, { kind: wish.kind, version, outline, files })
+    const entry = this.#put(account.id, { kind: request.kind, version, outline, files })
     this.#deps.emit('schemasChanged', null)
     return { outcome: 'imported', entry, warnings: [...outline.warnings] }
   }
@@ -138,20 +140,20 @@ export class SchemaUseCases implements Handlers<'schemas'> {
    * reads the files; null if the user cancelled.
    */
   async #importFolder(
-    wish: ImportWish,
+    request: ImportRequest,
     files: () => Promise<ReadSchemas | null>,
   ): Promise<SchemaImportOutcome> {
     const account = this.#deps.connection.requireAccount()
-    const asked = wish.replace ? this.#askedOfFolder : []
+    const asked = request.replace ? this.#askedOfFolder : []
     this.#askedOfFolder = []
     const read =
-      asked.length > 0 ? { ready: asked, refused: [] } : await this.#readFolder(wish, files)
+      asked.length > 0 ? { ready: asked, refused: [] } : await this.#readFolder(request, files)
     if ('outcome' in read) return read
     const { ready, refused } = read
     const before = this.#repository.list(account.id)
     const earlier = ({ kind, version }: ReadySchema) =>
       before.find((one) => one.kind === kind && one.version === version)
-    const waiting = wish.replace ? [] : ready.filter((one) => earlier(one) !== undefined)
+    const waiting = request.replace ? [] : ready.filter((one) => earlier(one) !== undefined)
     const taken = ready
       .filter((one) => !waiting.includes(one))
       .map((one) => this.#put(account.id, one))
@@ -168,14 +170,14 @@ export class SchemaUseCases implements Handlers<'schemas'> {
   }
 
   async #readFolder(
-    wish: ImportWish,
+    request: ImportRequest,
     files: () => Promise<ReadSchemas | null>,
   ): Promise<SchemaImportOutcome | FolderReading> {
     const { xml } = this.#deps
     const read = await files()
     if (read === null) return { outcome: 'cancelled' }
     if (read.problems !== undefined) return { outcome: 'refused', problems: [...read.problems] }
-    const found = await readFolderSchemas(read.files, wish, (asked) =>
+    const found = await readFolderSchemas(read.files, request, (asked) =>
       inTime(this.#deps, xml.readSchema(asked)),
     )
     const refused = [...read.left, ...found.refused].toSorted((one, other) =>
@@ -214,20 +216,20 @@ export class SchemaUseCases implements Handlers<'schemas'> {
     return null
   }
 
-  async find(wish: {
+  async find(request: {
     kind: SchemaEntry['kind']
     version: RecordVersion
     namespace: string
     root: string | null
   }): Promise<SchemaTexts | null> {
-    const all = (await this.#all()).filter(({ kind }) => kind === wish.kind)
-    const { root } = wish
-    if (root === null) return this.#toBeginWith(all, wish.version)
-    const named = all.filter((one) => one.targetNamespace === wish.namespace)
+    const all = (await this.#all()).filter(({ kind }) => kind === request.kind)
+    const { root } = request
+    if (root === null) return this.#toBeginWith(all, request.version)
+    const named = all.filter((one) => one.targetNamespace === request.namespace)
     // If several versions share a namespace, the version decides.
-    const byNamespace = named.find(({ version }) => version === wish.version) ?? named[0]
+    const byNamespace = named.find(({ version }) => version === request.version) ?? named[0]
     const found =
-      byNamespace ?? all.find((one) => one.version === wish.version && one.roots.includes(root))
+      byNamespace ?? all.find((one) => one.version === request.version && one.roots.includes(root))
     const texts = found === undefined ? null : this.#textsOf(found)
     const foundBy = byNamespace === undefined ? 'rootAndVersion' : 'namespace'
     return texts && { ...texts, foundBy }
@@ -268,7 +270,7 @@ export class SchemaUseCases implements Handlers<'schemas'> {
   }
 
   async #readFile(
-    wish: ImportWish,
+    request: ImportRequest,
     choose: () => Promise<string | null>,
   ): Promise<SchemaImportOutcome | { files: readonly SchemaFile[]; outline: SchemaOutline }> {
     const { xml } = this.#deps
@@ -277,7 +279,7 @@ export class SchemaUseCases implements Handlers<'schemas'> {
     const read = await readSchemaFiles(path, 'file')
     if (read.problems !== undefined) return { outcome: 'refused', problems: [...read.problems] }
     const main = read.files[0]?.name ?? null
-    const asked = { files: read.files, main, root: rootNames[wish.kind] }
+    const asked = { files: read.files, main, root: rootNames[request.kind] }
     const reading = await inTime(this.#deps, xml.readSchema(asked))
     if (reading === null) return refused('tooLong', main)
     if (reading.outcome === 'refused')

@@ -13,7 +13,7 @@ import { ambiguitiesIn } from '../../src-shared/xml/validation/libxml2/ambiguous
 import { plainWords } from '../../src-shared/xml/validation/libxml2/libxml2-fault.ts'
 import { compileXsd } from '../../src-shared/xml/validation/libxml2/compile-xsd.ts'
 import { positionAt } from '../../src-shared/xml/xml-guard.ts'
-import type { SchemaReading, SchemaWish } from './schema-outline.ts'
+import type { SchemaReading, SchemaCandidate } from './schema-outline.ts'
 
 const mostProblems = 20
 const longestDetail = 1000
@@ -35,7 +35,7 @@ const reasons: Partial<Record<CompileProblem['kind'], SchemaProblem['reason']>> 
  * Compiles files for the editor's help and for libxml2, and returns which schema they are. Blocks
  * the thread.
  */
-export function readSchema({ files, main, root }: SchemaWish): SchemaReading {
+export function readSchema({ files, main, root }: SchemaCandidate): SchemaReading {
   const texts = new Map(files.map(({ name, text }) => [name, text]))
   const first = main ?? mainFile(texts, root)
   const compiled = compileSchema({ main: first, files: texts })

@@ -2,7 +2,7 @@ import type { SchemaProblem } from '../../src-shared/ipc/calls/schema-calls.ts'
 import type { SchemaFile } from '../../src-shared/xml/schema/schema-file-set.ts'
 
 /** Files that may form a schema. */
-export interface SchemaWish {
+export interface SchemaCandidate {
   readonly files: readonly SchemaFile[]
   /** The file that is read first; null to detect it. */
   readonly main: string | null

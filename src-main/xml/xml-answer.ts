@@ -9,7 +9,7 @@ import type { TakeOverTask } from './take-over-task.ts'
 import type { TakenOver } from '../../src-shared/facts/take-over/take-over.ts'
 import type { Replaced, ReplaceTask } from './replace-in-text.ts'
 import type { SchemaFileSet } from '../../src-shared/xml/schema/schema-file-set.ts'
-import type { SchemaReading, SchemaWish } from './schema-outline.ts'
+import type { SchemaReading, SchemaCandidate } from './schema-outline.ts'
 import type { PlaceValues } from '../../src-shared/records/office-values.ts'
 import type { PropertyFacts } from '../../src-shared/records/property-facts.ts'
 import type { XmlProblem } from './well-formed.ts'
@@ -21,7 +21,7 @@ export type XmlTask =
   | { readonly task: 'outline'; readonly text: string }
   /** For a schema (XSD), or for the paths in a record. */
   | { readonly task: 'placeIndex'; readonly of: SchemaFileSet | readonly string[] }
-  | { readonly task: 'readSchema'; readonly wish: SchemaWish }
+  | { readonly task: 'readSchema'; readonly candidate: SchemaCandidate }
   | {
       readonly task: 'merge'
       readonly texts: MergeTexts

@@ -14,7 +14,7 @@ import type { TakenOver } from '../../src-shared/facts/take-over/take-over.ts'
 import type { TakeOverTask } from './take-over-task.ts'
 import type { Replaced, ReplaceTask } from './replace-in-text.ts'
 import type { SchemaFileSet } from '../../src-shared/xml/schema/schema-file-set.ts'
-import type { SchemaReading, SchemaWish } from './schema-outline.ts'
+import type { SchemaReading, SchemaCandidate } from './schema-outline.ts'
 import type {
   SchemaReport,
   XmlAnswer,
@@ -132,8 +132,8 @@ export class XmlWorkerClient {
   /**
    * Checks whether files form a schema, and reads it. Problems in the files are part of the answer.
    */
-  async readSchema(wish: SchemaWish): Promise<SchemaReading> {
-    const answer = await this.#ask({ task: 'readSchema', wish })
+  async readSchema(candidate: SchemaCandidate): Promise<SchemaReading> {
+    const answer = await this.#ask({ task: 'readSchema', candidate })
     if (answer.outcome === 'schema') return answer.reading
     throw refusal(answer)
   }

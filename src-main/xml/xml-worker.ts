@@ -54,7 +54,7 @@ function outcomeOf(task: XmlTask): Outcome {
     return { outcome: 'changes', changes: recordChanges(task.before, task.after) }
   }
   if (task.task === 'placeIndex') return { outcome: 'placeIndex', index: indexOf(task.of) }
-  if (task.task === 'readSchema') return { outcome: 'schema', reading: readSchema(task.wish) }
+  if (task.task === 'readSchema') return { outcome: 'schema', reading: readSchema(task.candidate) }
   for (const text of textsOf(task)) {
     const problem = findXmlProblem(text)
     if (problem !== null) return { outcome: 'problem', problem }

@@ -17,7 +17,7 @@ export interface FolderSummary {
   readonly refused: readonly SchemaProblem[]
 }
 
-interface SchemaWish {
+interface ImportRequest {
   /** Files and folders that the user dropped, or the kind of dialog to choose from. */
   readonly from: 'file' | 'folder' | readonly File[]
   readonly kind: SchemaEntry['kind']
@@ -26,7 +26,7 @@ interface SchemaWish {
 }
 
 export interface SchemaImport {
-  readonly take: RunningCall<[SchemaWish], void>
+  readonly take: RunningCall<[ImportRequest], void>
   /** Why the last files were refused; empty if they were imported. */
   readonly problems: ShallowRef<readonly SchemaProblem[]>
   /** Places of the imported schemas that libxml2 cannot use. */
@@ -51,7 +51,7 @@ export function useSchemaImport(nameOf: (entry: SchemaEntry) => string): SchemaI
 
   /** Asks once for all schemas of the folder that would replace others. */
   async function takeFolder(
-    wish: SchemaWish,
+    request: ImportRequest,
     { taken, known, refused, warnings: first }: Extract<SchemaImportOutcome, { outcome: 'folder' }>,
   ): Promise<void> {
     folder.value = { taken, kept: known, refused }
@@ -65,19 +65,19 @@ export function useSchemaImport(nameOf: (entry: SchemaEntry) => string): SchemaI
     })
     if (!agreed) return
     const next = await unwrap(
-      window.perceel.schemas.importFiles({ ...wish, from: 'folder', replace: true }),
+      window.perceel.schemas.importFiles({ ...request, from: 'folder', replace: true }),
     )
     if (next.outcome !== 'folder') return
     folder.value = { taken: [...taken, ...next.taken], kept: [], refused }
     warnings.value = [...first, ...next.warnings]
   }
 
-  const take = useCall(async (wish: SchemaWish): Promise<void> => {
+  const take = useCall(async (request: ImportRequest): Promise<void> => {
     problems.value = []
     warnings.value = []
     imported.value = null
     folder.value = null
-    let outcome = await begin(wish)
+    let outcome = await begin(request)
     if (outcome.outcome === 'known') {
       const { entry } = outcome
       const agreed = await confirm({
@@ -88,10 +88,10 @@ export function useSchemaImport(nameOf: (entry: SchemaEntry) => string): SchemaI
       })
       if (!agreed) return
       outcome = await unwrap(
-        window.perceel.schemas.importFiles({ ...wish, from: 'file', replace: true }),
+        window.perceel.schemas.importFiles({ ...request, from: 'file', replace: true }),
       )
     }
-    if (outcome.outcome === 'folder') await takeFolder(wish, outcome)
+    if (outcome.outcome === 'folder') await takeFolder(request, outcome)
     if (outcome.outcome === 'refused') problems.value = outcome.problems
     if (outcome.outcome !== 'imported') return
     imported.value = outcome.entry
@@ -101,7 +101,7 @@ export function useSchemaImport(nameOf: (entry: SchemaEntry) => string): SchemaI
 }
 
 /** Reads the files that the user chooses or dropped. Stores only schemas that replace none. */
-async function begin({ from, kind, version }: SchemaWish): Promise<SchemaImportOutcome> {
+async function begin({ from, kind, version }: ImportRequest): Promise<SchemaImportOutcome> {
   if (from === 'file' || from === 'folder')
     return unwrap(window.perceel.schemas.importFiles({ from, kind, version, replace: false }))
   const answer = await window.perceel.schemaFiles(from, { kind, version })

@@ -125,7 +125,7 @@ export type PerceelApi<PageFile> = GeneratedApi & {
    */
   readonly schemaFiles: (
     files: readonly PageFile[],
-    wish: Omit<Args<Contract['schemas']['takePaths']>[0], 'paths'>,
+    request: Omit<Args<Contract['schemas']['takePaths']>[0], 'paths'>,
   ) => Promise<Result<Output<Contract['schemas']['takePaths']>> | null>
 }
 

@@ -26,16 +26,16 @@ export const findInput: FindInput = reactive({
 })
 
 /** Returns the question for the input; null while the input is empty. */
-export function questionOf(wish: FindInput): FindQuestion | null {
-  const { by, caseSensitive, wholeWord, regex } = wish
-  const textWish = (text: string) => ({ text, caseSensitive, wholeWord, regex })
+export function questionOf(input: FindInput): FindQuestion | null {
+  const { by, caseSensitive, wholeWord, regex } = input
+  const searchFor = (text: string) => ({ text, caseSensitive, wholeWord, regex })
   switch (by) {
     case 'text':
-      return wish.text === '' ? null : { by, wish: textWish(wish.text) }
+      return input.text === '' ? null : { by, search: searchFor(input.text) }
     case 'element':
-      if (wish.name.trim() === '') return null
-      return { by, name: wish.name, value: wish.value === '' ? null : textWish(wish.value) }
+      if (input.name.trim() === '') return null
+      return { by, name: input.name, value: input.value === '' ? null : searchFor(input.value) }
     case 'xpath':
-      return wish.expression.trim() === '' ? null : { by, expression: wish.expression }
+      return input.expression.trim() === '' ? null : { by, expression: input.expression }
   }
 }

@@ -57,12 +57,12 @@ export function useLanguageClient(
     // The root is half typed: keep the schema that was found.
     if (root === null && asked !== '' && schema.value !== null && !anew) return
     const { kind, version } = record.value
-    const wish = { kind, version, ...rootWish(root) }
-    const key = JSON.stringify(wish)
+    const criteria = { kind, version, ...rootCriteria(root) }
+    const key = JSON.stringify(criteria)
     if (key === asked && !anew) return
     asked = key
     // Without an answer only well-formedness is checked, as without a schema.
-    const found = await unwrap(window.perceel.schemas.find(wish)).catch(() => null)
+    const found = await unwrap(window.perceel.schemas.find(criteria)).catch(() => null)
     if (asked !== key) return
     schema.value = found
     client.value.setSchema(schemaMessage(found))
@@ -78,10 +78,10 @@ export function useLanguageClient(
     revision.value += 1
     void findSchema()
   })
-  const stopHearing = onEvent('schemasChanged', () => void findSchema(true))
+  const stopListening = onEvent('schemasChanged', () => void findSchema(true))
   onScopeDispose(() => {
     clearTimeout(timer)
-    stopHearing()
+    stopListening()
     opened.close()
   })
   void findSchema()
@@ -89,8 +89,8 @@ export function useLanguageClient(
   return { client, schema, revision }
 }
 
-/** Returns the criteria for the schema. Without a root element the criteria are empty. */
-function rootWish(root: RootTag | null): { namespace: string; root: string | null } {
+/** Returns the criteria by which main finds the schema of a text with this root element. */
+function rootCriteria(root: RootTag | null): { namespace: string; root: string | null } {
   if (root === null) return { namespace: '', root: null }
   const colon = root.name.indexOf(':')
   const declares = colon < 0 ? 'xmlns' : `xmlns:${root.name.slice(0, colon)}`

@@ -1,6 +1,12 @@
 import type { XmlScan } from '../scan/xml-scan.ts'
 import { describePlaces, type Hit } from './describe-places.ts'
-import type { FindAnswer, FindProblem, FindQuestion, FoundNode, TextWish } from './find-question.ts'
+import type {
+  FindAnswer,
+  FindProblem,
+  FindQuestion,
+  FoundNode,
+  TextSearch,
+} from './find-question.ts'
 import { findByPath, parseNamePath } from './name-path.ts'
 import { matchesOf, textPattern } from './text-pattern.ts'
 import { valueOf } from './value-pieces.ts'
@@ -14,7 +20,7 @@ import { findByXPath } from './xpath/find-by-xpath.ts'
 export function findIn(scan: XmlScan, question: FindQuestion, limit: number): FindAnswer {
   switch (question.by) {
     case 'text':
-      return findText(scan, question.wish, limit)
+      return findText(scan, question.search, limit)
     case 'element': {
       const found = findNodes(scan, question)
       return 'problem' in found ? problem(found.problem) : answer(scan, found.nodes, limit)
@@ -27,9 +33,9 @@ export function findIn(scan: XmlScan, question: FindQuestion, limit: number): Fi
   }
 }
 
-function findText(scan: XmlScan, wish: TextWish, limit: number): FindAnswer {
-  if (wish.text === '') return problem({ kind: 'nothingAsked' })
-  const pattern = textPattern(wish)
+function findText(scan: XmlScan, search: TextSearch, limit: number): FindAnswer {
+  if (search.text === '') return problem({ kind: 'nothingAsked' })
+  const pattern = textPattern(search)
   if (pattern === null) return problem({ kind: 'badPattern' })
   const hits: Hit[] = []
   let total = 0

@@ -1,5 +1,5 @@
 /** A text search. */
-export interface TextWish {
+export interface TextSearch {
   readonly text: string
   readonly caseSensitive: boolean
   /** Match whole words only. */
@@ -10,9 +10,9 @@ export interface TextWish {
 
 export type FindQuestion =
   /** Searches the source text, tags included. */
-  | { readonly by: 'text'; readonly wish: TextWish }
+  | { readonly by: 'text'; readonly search: TextSearch }
   /** Searches elements or attributes by name or path (`parseNamePath`), optionally by value. */
-  | { readonly by: 'element'; readonly name: string; readonly value: TextWish | null }
+  | { readonly by: 'element'; readonly name: string; readonly value: TextSearch | null }
   | { readonly by: 'xpath'; readonly expression: string }
 
 /** Why a search cannot run. `at`: offset in the typed text, in UTF-16 units, if known. */

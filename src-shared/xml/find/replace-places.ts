@@ -3,7 +3,7 @@ import type { TextEdit } from '../scan/text-edit.ts'
 import type { XmlScan } from '../scan/xml-scan.ts'
 import { rangeOf } from './describe-places.ts'
 import { ElementPaths } from './element-paths.ts'
-import type { FindProblem, FoundNode, TextWish } from './find-question.ts'
+import type { FindProblem, FoundNode, TextSearch } from './find-question.ts'
 import { findByPath, parseNamePath } from './name-path.ts'
 import { textPattern } from './text-pattern.ts'
 import { replaceParts, replaceWhole, type ValueChange } from './value-edits.ts'
@@ -24,7 +24,7 @@ export interface ReplaceWish {
     /** Values equal to this text, ignoring surrounding white space. */
     | { readonly by: 'whole'; readonly text: string; readonly caseSensitive: boolean }
     /** Each occurrence in a value. */
-    | { readonly by: 'part'; readonly wish: TextWish }
+    | { readonly by: 'part'; readonly wish: TextSearch }
   /** Plain text; with a regular expression, `$1` etc. refer to its groups. */
   readonly replacement: string
 }

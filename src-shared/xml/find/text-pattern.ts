@@ -1,11 +1,11 @@
-import type { TextWish } from './find-question.ts'
+import type { TextSearch } from './find-question.ts'
 
 /**
  * Compiles a search into a regular expression with the flags `g` and `u`; null if the pattern is
  * invalid or empty. A hostile pattern has no time bound, so run it in a worker that can be
  * terminated.
  */
-export function textPattern({ text, caseSensitive, wholeWord, regex }: TextWish): RegExp | null {
+export function textPattern({ text, caseSensitive, wholeWord, regex }: TextSearch): RegExp | null {
   if (text === '') return null
   // A letter with an accent may be written as the letter and the accent: a match ends behind both.
   const source = regex ? `(?:${text})` : `${literal(text)}(?!\\p{M})`

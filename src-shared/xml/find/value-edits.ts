@@ -2,7 +2,7 @@ import { withoutNil } from '../language/is-nil.ts'
 import type { TextEdit } from '../scan/text-edit.ts'
 import { isSelfClosed, nameOf, nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import { attributeSource, cdataContent, textSource } from '../tree/source-text.ts'
-import type { FoundNode, TextWish } from './find-question.ts'
+import type { FoundNode, TextSearch } from './find-question.ts'
 import { expandReplacement, matchesOf } from './text-pattern.ts'
 import { decodePiece, type ValuePiece } from './value-pieces.ts'
 
@@ -18,7 +18,7 @@ export function replaceParts(
   pieces: readonly ValuePiece[],
   pattern: RegExp,
   replacement: string,
-  regex: TextWish['regex'],
+  regex: TextSearch['regex'],
 ): ValueChange {
   const edits: TextEdit[] = []
   let after = ''

@@ -30,8 +30,13 @@ export function findByXPath(scan: XmlScan, expression: string): XPathFound {
   if (expression.length > longestExpression) return failed({ kind: 'badExpression' })
   const prefixes = prefixesOf(scan)
   const namespace = rootNamespaceOf(scan)
-  const wish = withNamespaces(expression, prefixes, namespace, inNoneOf(scan, prefixes, namespace))
-  if ('problem' in wish) return failed(wish.problem)
+  const prepared = withNamespaces(
+    expression,
+    prefixes,
+    namespace,
+    inNoneOf(scan, prefixes, namespace),
+  )
+  if ('problem' in prepared) return failed(prepared.problem)
   const refusal = guardXml(scan.text, { maxLength: longestText, maxDepth: maxXmlDepth })
   if (refusal !== null) {
     const many = refusal.reason === 'tooManyElements'
@@ -45,7 +50,7 @@ export function findByXPath(scan: XmlScan, expression: string): XPathFound {
     return failed({ kind: 'notWellFormed', line: Math.max(1, error.details[0]?.line ?? 1) })
   }
   try {
-    return evaluate(scan, document, wish.ready)
+    return evaluate(scan, document, prepared.ready)
   } finally {
     document.dispose()
   }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ReplaceItems } from '../../../../src-main/replace/replace-items.ts'
-import { lookAtProject, type Wish } from '../../../../src-main/replace/look-at-project.ts'
+import { lookAtProject, type PreviewRequest } from '../../../../src-main/replace/look-at-project.ts'
 import { undoReplaced } from '../../../../src-main/replace/undo-replaced.ts'
 import { writeReplaced } from '../../../../src-main/replace/write-replaced.ts'
 import { answered, lostAnswer } from '../sync/fake-service.ts'
 import { OfficeBench } from '../sync/office-bench.ts'
 
 const replacementId = '00000000-0000-4000-8000-0000000000aa'
-const wish: Wish = {
+const wish: PreviewRequest = {
   version: '1.2',
   wish: {
     where: { by: 'element', name: 'City' },
