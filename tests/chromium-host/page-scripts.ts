@@ -11,15 +11,19 @@ export const preloadWorld = 'perceel-preload'
 export const bindingName = 'perceelHostSend'
 
 /**
- * Returns the source text of a function in page/. Node strips the types when it loads the file, so
- * the text is JavaScript. The file is imported by address because its types need the DOM.
+ * Returns an expression for a function in page/, with everything that its file exports: functions,
+ * classes, and constants that JSON can hold. A file in page/ exports all that its functions use, and
+ * imports types only. Node strips the types when it loads the file, so the texts are JavaScript. The
+ * file is imported by address because its types need the DOM.
  */
 async function pageFunction(file: string, name: string): Promise<string> {
   const address = new URL(`./page/${file}`, import.meta.url).href
-  const loaded = (await import(address)) as Record<string, { toString: () => string }>
-  const found = loaded[name]
-  if (found === undefined) throw new Error(`page/${file} has no ${name}`)
-  return found.toString()
+  const loaded = (await import(address)) as Record<string, unknown>
+  if (typeof loaded[name] !== 'function') throw new Error(`page/${file} has no ${name}`)
+  const parts = Object.entries(loaded).map(([part, value]) =>
+    typeof value === 'function' ? value.toString() : `const ${part} = ${JSON.stringify(value)}`,
+  )
+  return `(() => {\n${parts.join('\n')}\nreturn ${name}\n})()`
 }
 
 /** The source texts of the scripts, for the world of the page and for the world of the preload. */

@@ -18,10 +18,12 @@ type Question =
 
 type Preload = (require: (name: string) => unknown, module: object, process: object) => void
 
+type Send = (message: FromPage) => void
+
 /**
  * Runs in the preload's isolated world. Provides `require('electron')` with ipcRenderer,
- * contextBridge and webUtils, and runs the preload. `send` is the CDP binding, known to this world
- * only.
+ * contextBridge and webUtils, and runs the preload. `perceelHostSend` is the CDP binding, known to this
+ * world only.
  */
 export function installPreloadWorld(
   setting: PreloadSetting,
@@ -39,42 +41,98 @@ export function installPreloadWorld(
       files: Map<number, unknown>
     }
   }
-  const listeners = new Map<string, Listener[]>()
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
-  const files = new Map<number, unknown>()
-  let accelerators = new Set(setting.accelerators)
-  let nextId = 1
+  const send: Send = (message) => scope.perceelHostSend(wire.encode(message))
+  const link = new HostLink(send)
+  const accelerators = new Set(setting.accelerators)
+  const { ipcRenderer, deliverEvent } = createIpcRenderer(link)
+  bridge.onInvoke((name, ...args) => answerPage(link, name, args))
 
-  const send = (message: FromPage) => scope.perceelHostSend(wire.encode(message))
-  const ask = (message: Question): Promise<unknown> => {
-    const id = nextId++
+  const deliver = (message: FromHost) => {
+    if (message.kind === 'event') deliverEvent(message)
+    else if (message.kind === 'accelerators') {
+      accelerators.clear()
+      for (const accelerator of message.list) accelerators.add(accelerator)
+    } else if (message.kind === 'messageBox') {
+      const { id } = message
+      void showMessageBox(message.question).then((index) => send({ kind: 'answer', id, index }))
+    } else link.settle(message)
+  }
+  scope.perceelHost = {
+    deliver: (text) => deliver(wire.decode(text) as FromHost),
+    prepareLeave: watchLeaving(send),
+    beAskable,
+    files: link.files,
+  }
+  watchUse(send)
+  watchMenuKeys(send, accelerators)
+  if (preload !== null) runPreload(preload, { setting, link, bridge, ipcRenderer })
+}
+
+/** Sends messages and questions to the host. */
+export class HostLink {
+  readonly send: Send
+  /** The files whose paths are asked for, by their numbers. */
+  readonly files = new Map<number, unknown>()
+  readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>()
+  #nextId = 1
+
+  constructor(send: Send) {
+    this.send = send
+  }
+
+  ask(question: Question): Promise<unknown> {
+    const id = this.#nextId++
     const promise = Promise.withResolvers<unknown>()
-    send({ ...message, id })
-    waiting.set(id, promise)
+    this.send({ ...question, id })
+    this.#waiting.set(id, promise)
     return promise.promise
   }
 
-  const strict = <Part extends object>(name: string, part: Part): Part =>
-    new Proxy(part, {
-      get(target, member) {
-        // Code that was compiled from import to require reads `__esModule`.
-        if (member in target || typeof member === 'symbol' || member === '__esModule') {
-          return Reflect.get(target, member)
-        }
-        send({ kind: 'missing', what: `${name}.${member}` })
-        throw new Error(`The Chromium host has no electron.${name}.${member}`)
-      },
-    })
+  /** Asks for the path of a file that the user gave the page. */
+  async pathOf(file: unknown): Promise<unknown> {
+    const fileId = this.#nextId++
+    this.files.set(fileId, file)
+    try {
+      return await this.ask({ kind: 'path', fileId })
+    } finally {
+      this.files.delete(fileId)
+    }
+  }
 
+  settle(answer: Exclude<FromHost, { kind: 'event' | 'accelerators' | 'messageBox' }>): void {
+    const promise = this.#waiting.get(answer.id)
+    this.#waiting.delete(answer.id)
+    if (answer.ok) promise?.resolve(answer.value)
+    else promise?.reject(new Error(answer.message))
+  }
+}
+
+/** Creates a part of `electron`. The use of another member is told to the host, which ends the app. */
+export function strictPart<Part extends object>(send: Send, name: string, part: Part): Part {
+  return new Proxy(part, {
+    get(target, member) {
+      // Code that was compiled from import to require reads `__esModule`.
+      if (member in target || typeof member === 'symbol' || member === '__esModule') {
+        return Reflect.get(target, member)
+      }
+      send({ kind: 'missing', what: `${name}.${member}` })
+      throw new Error(`The Chromium host has no electron.${name}.${member}`)
+    },
+  })
+}
+
+export function createIpcRenderer(link: HostLink) {
+  const listeners = new Map<string, Listener[]>()
   const forget = (channel: string, listener: Listener) => {
     const left = (listeners.get(channel) ?? []).filter((known) => known !== listener)
     listeners.set(channel, left)
     return ipcRenderer
   }
-  const ipcRenderer: object = strict('ipcRenderer', {
+  const ipcRenderer: object = strictPart(link.send, 'ipcRenderer', {
     // Rejects, and does not throw, if a value cannot be sent.
-    invoke: async (channel: string, ...args: unknown[]) => ask({ kind: 'invoke', channel, args }),
-    send: (channel: string, ...args: unknown[]) => send({ kind: 'send', channel, args }),
+    invoke: async (channel: string, ...args: unknown[]) =>
+      link.ask({ kind: 'invoke', channel, args }),
+    send: (channel: string, ...args: unknown[]) => link.send({ kind: 'send', channel, args }),
     on: (channel: string, listener: Listener) => {
       listeners.set(channel, [...(listeners.get(channel) ?? []), listener])
       return ipcRenderer
@@ -82,55 +140,30 @@ export function installPreloadWorld(
     off: forget,
     removeListener: forget,
   })
-
-  const contextBridge = strict('contextBridge', {
-    exposeInMainWorld: (key: string, api: unknown) => void bridge.invoke('expose', key, api),
-  })
-
-  const webUtils = strict('webUtils', {
-    // Electron answers synchronously. The host has to ask the browser, so the result is a promise
-    // here.
-    getPathForFile: async (file: unknown) => {
-      const fileId = nextId++
-      files.set(fileId, file)
-      try {
-        return await ask({ kind: 'path', fileId })
-      } finally {
-        files.delete(fileId)
-      }
-    },
-  })
-
-  bridge.onInvoke((name, ...args) => {
-    if (name === 'open') send({ kind: 'open', details: args as [string, string, string] })
-    if (name === 'close') send({ kind: 'closeItself' })
-    if (name === 'missing') send({ kind: 'missing', what: String(args[0]) })
-    return name === 'permission'
-      ? ask({ kind: 'permission', question: args[0] as PermissionQuestion })
-      : undefined
-  })
-
-  const deliver = (message: FromHost) => {
-    if (message.kind === 'event') {
-      const event = { sender: ipcRenderer, ports: [] }
-      for (const listener of listeners.get(message.channel) ?? []) listener(event, ...message.args)
-    } else if (message.kind === 'accelerators') {
-      accelerators = new Set(message.list)
-    } else if (message.kind === 'messageBox') {
-      const { id } = message
-      void showMessageBox(message.question).then((index) => send({ kind: 'answer', id, index }))
-    } else {
-      const promise = waiting.get(message.id)
-      waiting.delete(message.id)
-      if (message.ok) promise?.resolve(message.value)
-      else promise?.reject(new Error(message.message))
-    }
+  const deliverEvent = ({ channel, args }: FromHost & { kind: 'event' }) => {
+    const event = { sender: ipcRenderer, ports: [] }
+    for (const listener of listeners.get(channel) ?? []) listener(event, ...args)
   }
+  return { ipcRenderer, deliverEvent }
+}
 
-  // A person closes the window in the browser: main has to be asked before the page goes. A page that
-  // moves to another document tells it before; so does main itself.
+/** Answers what the scripts in the page's own world ask. */
+export function answerPage(link: HostLink, name: string, args: readonly unknown[]): unknown {
+  const { send } = link
+  if (name === 'open') send({ kind: 'open', details: args as [string, string, string] })
+  if (name === 'close') send({ kind: 'closeItself' })
+  if (name === 'missing') send({ kind: 'missing', what: String(args[0]) })
+  return name === 'permission'
+    ? link.ask({ kind: 'permission', question: args[0] as PermissionQuestion })
+    : undefined
+}
+
+/**
+ * Asks main before the page goes because a person closes the window in the browser. A page that moves to
+ * another document tells it before. Returns the function with which main tells it.
+ */
+export function watchLeaving(send: Send): () => void {
   let leaving = false
-  const prepareLeave = () => void (leaving = true)
   window.navigation.addEventListener('navigate', (event) => {
     if (leaving || event.hashChange) return
     leaving = true
@@ -141,21 +174,22 @@ export function installPreloadWorld(
     event.preventDefault()
     send({ kind: 'personCloses' })
   })
-  // The browser raises `beforeunload` for every person who closes a window, but asks the person only
-  // if the page was used before. The host calls this with a gesture of the user. The lasting part of the
-  // gesture stays; what it allows for some seconds ends here, with a picker of a field that is nowhere.
-  const beAskable = () => {
-    const field = document.createElement('input')
-    field.type = 'date'
-    field.showPicker()
-  }
-  scope.perceelHost = {
-    deliver: (text) => deliver(wire.decode(text) as FromHost),
-    prepareLeave,
-    beAskable,
-    files,
-  }
+  return () => void (leaving = true)
+}
 
+/**
+ * The browser raises `beforeunload` for every person who closes a window, but asks the person only
+ * if the page was used before. The host calls this with a gesture of the user. The lasting part of the
+ * gesture stays; what it allows for some seconds ends here, with a picker of a field that is nowhere.
+ */
+export function beAskable(): void {
+  const field = document.createElement('input')
+  field.type = 'date'
+  field.showPicker()
+}
+
+/** Tells of the first use of the page, and of each click, which gives the window the focus of the desktop. */
+export function watchUse(send: Send): void {
   const activations = ['pointerdown', 'pointerup', 'keydown']
   const activated = ({ isTrusted }: Event) => {
     if (!isTrusted) return
@@ -163,11 +197,11 @@ export function installPreloadWorld(
     send({ kind: 'activated' })
   }
   for (const name of activations) window.addEventListener(name, activated, { capture: true })
-
-  // A click gives the window the focus of the desktop.
   window.addEventListener('pointerdown', () => send({ kind: 'clicked' }), { capture: true })
+}
 
-  // Menu accelerators come after the page: a key that the page handled does not reach the menu.
+/** Menu accelerators come after the page: a key that the page handled does not reach the menu. */
+export function watchMenuKeys(send: Send, accelerators: ReadonlySet<string>): void {
   window.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || !event.isTrusted || event.repeat) return
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
@@ -177,8 +211,32 @@ export function installPreloadWorld(
     event.preventDefault()
     send({ kind: 'key', pressed })
   })
+}
 
-  if (preload === null) return
+export function runPreload(
+  preload: Preload,
+  parts: {
+    readonly setting: PreloadSetting
+    readonly link: HostLink
+    readonly bridge: Bridge
+    readonly ipcRenderer: object
+  },
+): void {
+  const { setting, link, bridge, ipcRenderer } = parts
+  const { send } = link
+  const contextBridge = strictPart(send, 'contextBridge', {
+    exposeInMainWorld: (key: string, api: unknown) => void bridge.invoke('expose', key, api),
+  })
+  const webUtils = strictPart(send, 'webUtils', {
+    // Electron answers synchronously. The host has to ask the browser, so the result is a promise
+    // here.
+    getPathForFile: (file: unknown) => link.pathOf(file),
+  })
+  const electron = strictPart(send, 'preload', { ipcRenderer, contextBridge, webUtils })
+  const require = (name: string) => {
+    if (name === 'electron' || name === 'electron/renderer') return electron
+    throw new Error(`A sandboxed preload cannot require '${name}'`)
+  }
   const process = {
     platform: setting.platform,
     versions: setting.versions,
@@ -186,11 +244,6 @@ export function installPreloadWorld(
     type: 'renderer',
     sandboxed: true,
     contextIsolated: true,
-  }
-  const electron = strict('preload', { ipcRenderer, contextBridge, webUtils })
-  const require = (name: string) => {
-    if (name === 'electron' || name === 'electron/renderer') return electron
-    throw new Error(`A sandboxed preload cannot require '${name}'`)
   }
   try {
     preload(require, { exports: {} }, process)
