@@ -15,13 +15,13 @@ import type { Records } from '../sync/records.ts'
 import { fileWarnings, type WarningFacts } from './file-warnings.ts'
 import type { UnkeptFile } from './unkept-file.ts'
 
-/** Rows that are looked up before other work of main gets a turn: the first time, 1 ms each. */
+/** Rows that are inspections up before other work of main gets a turn: the first time, 1 ms each. */
 const rowsAtOnce = 25
 /** The number of files whose facts are cached. */
 const factsKept = 5000
 
 /** The state of the inspection of contents. */
-interface Looked {
+interface Inspections {
   isUnderWay(sha256: string): boolean
   isUnanswered(sha256: string): boolean
   isMissing(sha256: string): boolean
@@ -65,7 +65,7 @@ export class TrayRows {
   async ofAccount(
     accountId: string,
     unkept: readonly UnkeptFile[],
-    looked: Looked,
+    inspections: Inspections,
     isCopying: (rowId: string) => boolean = () => false,
   ): Promise<IntakeRow[]> {
     const nameOf = this.#names()
@@ -78,7 +78,7 @@ export class TrayRows {
     for (let at = 0; at < rowIds.length; at += rowsAtOnce) {
       if (at > 0) await setImmediate()
       placed.push(
-        ...this.#kept(rowIds.slice(at, at + rowsAtOnce), { limit, nameOf, isCopying }, looked),
+        ...this.#kept(rowIds.slice(at, at + rowsAtOnce), { limit, nameOf, isCopying }, inspections),
       )
     }
     return placed.sort((one, other) => one.position - other.position).map(({ row }) => row)
@@ -109,7 +109,7 @@ export class TrayRows {
       readonly nameOf: (ownerId: string) => string
       readonly isCopying: (rowId: string) => boolean
     },
-    looked: Looked,
+    inspections: Inspections,
   ) {
     const dossiers = Map.groupBy(this.#same.dossiersOf(rowIds), ({ rowId }) => rowId)
     const tray = Map.groupBy(this.#same.trayOf(rowIds), ({ rowId }) => rowId)
@@ -121,16 +121,18 @@ export class TrayRows {
     const copyable = this.#records.scans.copyable(hashes)
     return files.map((file) => {
       const unread = unreadOf(file.sha256)
-      const owners = looked.ownersOf(file.id).map((owner) => ({ ...owner, name: nameOf(owner.id) }))
+      const owners = inspections
+        .ownersOf(file.id)
+        .map((owner) => ({ ...owner, name: nameOf(owner.id) }))
       return {
         position: file.position,
         row: readyRow(file, {
           inspecting:
-            looked.isUnderWay(file.sha256) ||
-            (unread === 'text' && !looked.isUnanswered(file.sha256)),
-          missing: looked.isMissing(file.sha256),
+            inspections.isUnderWay(file.sha256) ||
+            (unread === 'text' && !inspections.isUnanswered(file.sha256)),
+          missing: inspections.isMissing(file.sha256),
           facts: this.#factsOf(file.sha256),
-          typeReason: this.#reasonOf(file, looked.learntOf(file.id)),
+          typeReason: this.#reasonOf(file, inspections.learntOf(file.id)),
           owners,
           copy: copyState(file, isCopying(file.id), copyable.has(file.sha256)),
           otherOwner: this.#otherOwner(file, owners),

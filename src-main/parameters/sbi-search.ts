@@ -28,13 +28,13 @@ export function findSbi(imported: Pick<SbiRepository, 'find'>, search: string): 
   const digits = /^\d[\d.\s]*$/u.test(text) ? text.replace(/[.\s]/gu, '') : null
   const words = digits === null ? text.split(' ').filter(Boolean) : []
   if (digits === null && words.length === 0) return sbiDivisions.slice(0, most).map(codeOf)
-  const holds = (words_: string) => words.every((word) => words_.includes(word))
+  const hasAllWords = (names: string) => words.every((word) => names.includes(word))
   const found = divisions.filter(({ division, all }) =>
-    digits === null ? holds(all) : division.code.startsWith(digits),
+    digits === null ? hasAllWords(all) : division.code.startsWith(digits),
   )
   const under = digits === null ? found.map(({ division }) => division.code) : []
   const rows = imported.find({ words, digits, divisions: under, limit: most })
-  const own = found.filter((one) => digits !== null || holds(one.own))
+  const own = found.filter((one) => digits !== null || hasAllWords(one.own))
   const answers = new Map<string, SbiCode>()
   const bySection = found.filter((one) => !own.includes(one))
   for (const { division } of [...own, ...bySection]) answers.set(division.code, codeOf(division))

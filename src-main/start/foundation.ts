@@ -16,10 +16,10 @@ import { systemClock } from '../time/clock.ts'
 import { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 import type { ServicesDeps } from './services.ts'
 
-/** What all services stand on: the rows, the blobs, the threads and the events. */
+/** The parts that all services use: the rows, the blobs, the threads and the events. */
 export type Foundation = Awaited<ReturnType<typeof openFoundation>>
 
-/** Cleans up after an earlier run, and makes what all services stand on. */
+/** Cleans up after an earlier run, and makes the parts that all services use. */
 export async function openFoundation(deps: ServicesDeps, store: Store) {
   const clock = deps.clock ?? systemClock
   const onFault = deps.onFault ?? (() => undefined)

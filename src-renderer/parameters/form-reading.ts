@@ -38,17 +38,17 @@ export interface FormReading {
  * @param typed values of all fields, also of hidden ones
  */
 export function readForm(typed: TypedValues, context: ParameterContext): FormReading {
-  const wanted = typed[reportKey] === true
-  const given = applicable(valuesOf(typed, context, wanted), context)
-  const situation = asked(situationOf(given, context), wanted)
+  const reports = typed[reportKey] === true
+  const extra = applicable(valuesOf(typed, context, reports), context)
+  const situation = withReport(situationOf(extra, context), reports)
   const sections = formSections(situation)
   const names = sections.flatMap(({ rules }) => rules.map(({ name }) => name))
   return {
     sections,
     required: requiredIn(situation),
-    extra: given,
+    extra,
     problems: inOrder(
-      [...checkExtraParameters(given, context), ...unsaid(given, situation)],
+      [...checkExtraParameters(extra, context), ...missingOfEmptyReport(extra, situation)],
       names,
     ),
     transactionReported: situation.transactionReported,
@@ -58,10 +58,10 @@ export function readForm(typed: TypedValues, context: ParameterContext): FormRea
 function valuesOf(
   typed: TypedValues,
   { channel, action }: ParameterContext,
-  wanted: boolean,
+  reports: boolean,
 ): ExtraParameters {
   const rules = rulesOf(channel).filter(
-    (rule) => isAskedFor(rule, action, wanted) && (rule.partOf === 'publication' || wanted),
+    (rule) => isAskedFor(rule, action, reports) && (rule.partOf === 'publication' || reports),
   )
   const values = rules.map((rule) => [rule.name, readTyped(rule, typed[rule.name])] as const)
   return Object.fromEntries(
@@ -87,8 +87,8 @@ function applicable(given: ExtraParameters, context: ParameterContext): ExtraPar
 }
 
 /** If the user wants to report a transaction, its fields apply before any of them is filled in. */
-function asked(situation: Situation, wanted: boolean): Situation {
-  return wanted ? { ...situation, transactionReported: true } : situation
+function withReport(situation: Situation, reports: boolean): Situation {
+  return reports ? { ...situation, transactionReported: true } : situation
 }
 
 function requiredIn(situation: Situation): Set<string> {
@@ -100,7 +100,7 @@ function requiredIn(situation: Situation): Set<string> {
  * Returns the missing fields of a transaction without any values. `checkExtraParameters` does not
  * see such a transaction.
  */
-function unsaid(given: ExtraParameters, situation: Situation): ParameterProblem[] {
+function missingOfEmptyReport(given: ExtraParameters, situation: Situation): ParameterProblem[] {
   if (!situation.transactionReported || situationOf(given, situation).transactionReported) return []
   return rulesOf(situation.channel)
     .filter((rule) => rule.partOf === 'transaction' && isRequiredIn(rule, situation))
@@ -123,12 +123,12 @@ function inOrder(problems: ParameterProblem[], names: readonly string[]): Parame
  * Returns the values without the transaction, which was reported and must not be reported again.
  */
 export function withoutTransaction(typed: TypedValues, channel: ParameterContext['channel']) {
-  const told = new Set(
+  const reported = new Set(
     rulesOf(channel)
       .filter(({ partOf }) => partOf === 'transaction')
       .map(({ name }) => name),
   )
   return Object.fromEntries(
-    Object.entries(typed).filter(([name]) => name !== reportKey && !told.has(name)),
+    Object.entries(typed).filter(([name]) => name !== reportKey && !reported.has(name)),
   )
 }

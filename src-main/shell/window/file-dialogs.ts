@@ -2,24 +2,25 @@ import { dialog, type OpenDialogOptions, type SaveDialogOptions } from 'electron
 import type { AppWindows } from './app-windows.ts'
 
 /** Asks the user for a file with one of these extensions; null if the user cancels. */
-export async function chooseFile(
+export function chooseFile(
   windows: Pick<AppWindows, 'current'>,
   endings: readonly string[],
 ): Promise<string | null> {
-  const options: OpenDialogOptions = {
+  return choosePath(windows, {
     properties: ['openFile'],
     filters: [{ name: endings.join(', '), extensions: [...endings] }],
-  }
-  const parent = windows.current()
-  const { canceled, filePaths } = parent
-    ? await dialog.showOpenDialog(parent, options)
-    : await dialog.showOpenDialog(options)
-  return canceled ? null : (filePaths[0] ?? null)
+  })
 }
 
 /** Asks the user for a folder in a dialog of the system; null if the user cancels. */
-export async function chooseFolder(windows: Pick<AppWindows, 'current'>): Promise<string | null> {
-  const options: OpenDialogOptions = { properties: ['openDirectory'] }
+export function chooseFolder(windows: Pick<AppWindows, 'current'>): Promise<string | null> {
+  return choosePath(windows, { properties: ['openDirectory'] })
+}
+
+async function choosePath(
+  windows: Pick<AppWindows, 'current'>,
+  options: OpenDialogOptions,
+): Promise<string | null> {
   const parent = windows.current()
   const { canceled, filePaths } = parent
     ? await dialog.showOpenDialog(parent, options)
