@@ -19,35 +19,43 @@ test('one set of answers is reported to each chosen channel in the parameters of
   await openChannels(page)
   await named(page, 'channels-transaction').click()
 
-  await named(page, 'transaction-next').click()
-  await expect(named(page, 'transaction-step-start')).toHaveAttribute('aria-current', 'step')
-  await named(page, 'transaction-deal-sold').check()
-  for (const channel of ['portal_bog', 'exchange_one', 'exchange_two']) {
-    await named(page, `transaction-channel-${channel}`).setChecked(channel !== 'portal_bog')
-  }
-  await named(page, 'transaction-next').click()
-  await expect(field(page, 'parcel_space')).toHaveCount(0)
-  await field(page, 'kind').selectOption('sale')
-  await field(page, 'date').fill('3-9-2026')
-  await field(page, 'price').fill('950.000')
-  await field(page, 'priceFor').selectOption('kosten koper')
-  await named(page, 'transaction-next').click()
-  await named(page, 'transaction-problem-area').click()
-  await expect(field(page, 'area')).toBeFocused()
-  await page.keyboard.type('1200')
-  await field(page, 'name').fill('Bedrijfshal aan de haven')
-  await named(page, 'transaction-next').click()
-
-  for (const channel of ['exchange_one', 'exchange_two']) {
-    await expect(named(page, `transaction-part-${channel}`)).toHaveAttribute('data-problems', '0')
-    await named(page, `transaction-publish-${channel}`).check()
-  }
-  await expect(named(page, 'sent-exchange_two')).toContainText('Bedrijfshal aan de haven')
-  await expect(named(page, 'sent-exchange_one')).not.toContainText('Bedrijfshal')
-  await named(page, 'transaction-check').click()
-  for (const channel of ['exchange_one', 'exchange_two']) {
-    await expect(named(page, `transaction-check-${channel}`)).toHaveAttribute('data-valid', 'true')
-  }
+  await test.step('the deal and its channels are chosen', async () => {
+    await named(page, 'transaction-next').click()
+    await expect(named(page, 'transaction-step-start')).toHaveAttribute('aria-current', 'step')
+    await named(page, 'transaction-deal-sold').check()
+    for (const channel of ['portal_bog', 'exchange_one', 'exchange_two']) {
+      await named(page, `transaction-channel-${channel}`).setChecked(channel !== 'portal_bog')
+    }
+    await named(page, 'transaction-next').click()
+  })
+  await test.step('the questions of both channels are answered once', async () => {
+    await expect(field(page, 'parcel_space')).toHaveCount(0)
+    await field(page, 'kind').selectOption('sale')
+    await field(page, 'date').fill('3-9-2026')
+    await field(page, 'price').fill('950.000')
+    await field(page, 'priceFor').selectOption('kosten koper')
+    await named(page, 'transaction-next').click()
+    await named(page, 'transaction-problem-area').click()
+    await expect(field(page, 'area')).toBeFocused()
+    await page.keyboard.type('1200')
+    await field(page, 'name').fill('Bedrijfshal aan de haven')
+    await named(page, 'transaction-next').click()
+  })
+  await test.step('each channel gets its own parameters, and finds them valid', async () => {
+    for (const channel of ['exchange_one', 'exchange_two']) {
+      await expect(named(page, `transaction-part-${channel}`)).toHaveAttribute('data-problems', '0')
+      await named(page, `transaction-publish-${channel}`).check()
+    }
+    await expect(named(page, 'sent-exchange_two')).toContainText('Bedrijfshal aan de haven')
+    await expect(named(page, 'sent-exchange_one')).not.toContainText('Bedrijfshal')
+    await named(page, 'transaction-check').click()
+    for (const channel of ['exchange_one', 'exchange_two']) {
+      await expect(named(page, `transaction-check-${channel}`)).toHaveAttribute(
+        'data-valid',
+        'true',
+      )
+    }
+  })
   const before = await mutations()
   await named(page, 'transaction-next').click()
   await named(page, 'confirm-ok').click()
@@ -58,10 +66,11 @@ test('one set of answers is reported to each chosen channel in the parameters of
   const after = await mutations()
   expect(after).toEqual(before.map((count) => count + 1))
 
-  // A transaction is reported once: the next report starts empty.
-  await named(page, 'channels-transaction').click()
-  await named(page, 'transaction-next').waitFor()
-  await expect(named(page, 'transaction-deal-sold')).not.toBeChecked()
+  await test.step('a transaction is reported once: the next report starts empty', async () => {
+    await named(page, 'channels-transaction').click()
+    await named(page, 'transaction-next').waitFor()
+    await expect(named(page, 'transaction-deal-sold')).not.toBeChecked()
+  })
 
   async function mutations(): Promise<number[]> {
     const { json } = await colleagueOf(service)

@@ -50,64 +50,68 @@ test('a pile of twelve mixed scans is read, confirmed with the keyboard and sent
   // A file whose owner is found moves to the files of its owner.
   await expect(named(page, 'tray-certain')).toHaveAttribute('data-count', '9', untilRead)
 
-  // The list is as certain as the reasons beside the page.
-  const third = intakeRows(page, 'tray').filter({ hasText: 'scan 03.pdf' })
-  await expect(third).toContainText('zeker, door de kop')
-
-  // The page of the current file stands beside the list, and space hides it.
-  await named(page, 'tray-row-0').focus()
-  await expect(named(page, 'tray-preview').locator('[data-drawn="true"]')).toBeVisible()
-  await page.keyboard.press('Space')
-  await expect(named(page, 'tray-preview')).toHaveCount(0)
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowDown')
-  await expect(named(page, 'tray-row-1')).toBeFocused()
-
-  // The nine whose owner and type are certain go at once, after a look at the list. The shortcut is
-  // not the Enter of the row that has the focus: this row has no owner yet.
   const lost = intakeRows(page, 'tray').filter({ hasText: 'scan 10.pdf' })
-  await lost.focus()
-  await page.keyboard.press('Control+Shift+Enter')
-  await expect(named(page, 'certain-summary')).toHaveAttribute('data-count', '9')
-  await expect(named(page, 'certain-summary')).toContainText('zeker, adres op pagina 1')
-  await look(page, 'certain-summary')
-  await named(page, 'certain-send').focus()
-  await page.keyboard.press('Enter')
-  await expect(intakeRows(page, 'tray')).toHaveCount(3)
-  await expect(named(page, 'tray-sent')).toBeVisible()
 
-  // A file without an owner asks for the owner, and the next Enter sends the file.
-  await lost.focus()
-  await expect(named(page, 'tray-reason-owner')).toContainText('geen adres van een project')
-  await page.keyboard.press('Enter')
-  await named(page, 'owner-search').fill(first.split(' te ')[0] ?? '')
-  await expect(page.locator('[data-testid^="owner-choice-"]').first()).toContainText(
-    first.split(' te ')[0] ?? '',
-  )
-  await page.locator('[data-testid^="owner-choice-"]').first().click()
-  await expect(lost).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(intakeRows(page, 'tray')).toHaveCount(2)
-
-  // A type that only the name tells is not certain, and the user may confirm it.
-  const named11 = intakeRows(page, 'tray').filter({ hasText: 'koopakte 11.pdf' })
-  await named11.focus()
-  await expect(named(page, 'tray-reason-type')).toContainText('alleen uit de naam')
-  await page.keyboard.press('Enter')
-  await expect(intakeRows(page, 'tray')).toHaveCount(1)
-
-  // A script under the name of a document is held back.
-  await expect(page.locator('[data-note="program"]')).toContainText('dit is een script')
-  await named(page, 'tray-row-0').focus()
-  await page.keyboard.press('Enter')
-  await named(page, 'owner-cancel').click()
-  await expect(intakeRows(page, 'tray')).toHaveCount(1)
-  await named(page, 'nav-projects').click()
-  await untilSent(page)
-  const names = new Set(files.map(([name]) => name))
-  const arrived = (await officeDocuments(page)).filter(({ filename }) => names.has(filename))
-  expect(arrived).toHaveLength(11)
-  expect(new Set(arrived.map(({ arrival }) => arrival))).toEqual(new Set(['verified']))
+  await test.step('the list is as certain as the reasons beside the page', async () => {
+    const third = intakeRows(page, 'tray').filter({ hasText: 'scan 03.pdf' })
+    await expect(third).toContainText('zeker, door de kop')
+  })
+  await test.step('the page of the current file stands beside the list, and space hides it', async () => {
+    await named(page, 'tray-row-0').focus()
+    await expect(named(page, 'tray-preview').locator('[data-drawn="true"]')).toBeVisible()
+    await page.keyboard.press('Space')
+    await expect(named(page, 'tray-preview')).toHaveCount(0)
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await expect(named(page, 'tray-row-1')).toBeFocused()
+  })
+  await test.step('the nine whose owner and type are certain go at once, after a look at the list', async () => {
+    // The shortcut is not the Enter of the row that has the focus: this row has no owner yet.
+    await lost.focus()
+    await page.keyboard.press('Control+Shift+Enter')
+    await expect(named(page, 'certain-summary')).toHaveAttribute('data-count', '9')
+    await expect(named(page, 'certain-summary')).toContainText('zeker, adres op pagina 1')
+    await look(page, 'certain-summary')
+    await named(page, 'certain-send').focus()
+    await page.keyboard.press('Enter')
+    await expect(intakeRows(page, 'tray')).toHaveCount(3)
+    await expect(named(page, 'tray-sent')).toBeVisible()
+  })
+  await test.step('a file without an owner asks for the owner, and the next Enter sends the file', async () => {
+    await lost.focus()
+    await expect(named(page, 'tray-reason-owner')).toContainText('geen adres van een project')
+    await page.keyboard.press('Enter')
+    await named(page, 'owner-search').fill(first.split(' te ')[0] ?? '')
+    await expect(page.locator('[data-testid^="owner-choice-"]').first()).toContainText(
+      first.split(' te ')[0] ?? '',
+    )
+    await page.locator('[data-testid^="owner-choice-"]').first().click()
+    await expect(lost).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(intakeRows(page, 'tray')).toHaveCount(2)
+  })
+  await test.step('a type that only the name tells is not certain, and the user may confirm it', async () => {
+    const named11 = intakeRows(page, 'tray').filter({ hasText: 'koopakte 11.pdf' })
+    await named11.focus()
+    await expect(named(page, 'tray-reason-type')).toContainText('alleen uit de naam')
+    await page.keyboard.press('Enter')
+    await expect(intakeRows(page, 'tray')).toHaveCount(1)
+  })
+  await test.step('a script under the name of a document is held back', async () => {
+    await expect(page.locator('[data-note="program"]')).toContainText('dit is een script')
+    await named(page, 'tray-row-0').focus()
+    await page.keyboard.press('Enter')
+    await named(page, 'owner-cancel').click()
+    await expect(intakeRows(page, 'tray')).toHaveCount(1)
+  })
+  await test.step('eleven documents arrive', async () => {
+    await named(page, 'nav-projects').click()
+    await untilSent(page)
+    const names = new Set(files.map(([name]) => name))
+    const arrived = (await officeDocuments(page)).filter(({ filename }) => names.has(filename))
+    expect(arrived).toHaveLength(11)
+    expect(new Set(arrived.map(({ arrival }) => arrival))).toEqual(new Set(['verified']))
+  })
 })
 
 test('a scan of several documents is cut into pieces with the keyboard, and put back', async ({

@@ -75,65 +75,71 @@ test.describe(() => {
     await expect(shown).toContainText('Blad 1 van de akte')
     await expect.poll(() => isDrawn(page, 1)).toBe(true)
 
-    // The text can be selected and copied.
-    await page.locator('.textLayer span', { hasText: 'Blad 1 van' }).first().dblclick()
-    await expect
-      .poll(async () => (await page.evaluate(() => getSelection()?.toString()))?.trim())
-      .not.toBe('')
-
-    await page.keyboard.press('PageDown')
-    await expect(shown).toHaveAttribute('data-page', '2')
-    await page.keyboard.press('End')
-    await expect(shown).toHaveAttribute('data-page', '300')
-    await expect(shown).toContainText('Blad 300 van de akte')
-    await expect.poll(() => isDrawn(page, 300)).toBe(true)
-    await named(page, 'preview-page-number').fill('120')
-    await page.keyboard.press('Enter')
-    await expect(shown).toContainText('Blad 120 van de akte')
-    await shown.focus()
-    await page.keyboard.press('Home')
-    await expect(shown).toHaveAttribute('data-page', '1')
-
-    const before = Number(await shown.getAttribute('data-factor'))
-    await page.keyboard.press('Control+-')
-    await expect
-      .poll(async () => Number(await shown.getAttribute('data-factor')))
-      .toBeLessThan(before)
-    await named(page, 'preview-fit-page').click()
-    const whole = Number(await shown.getAttribute('data-factor'))
-    await page.keyboard.press('Control+=')
-    await expect
-      .poll(async () => Number(await shown.getAttribute('data-factor')))
-      .toBeGreaterThan(whole)
-    await page.keyboard.press('Control+0')
-    await expect
-      .poll(async () => Number(await shown.getAttribute('data-factor')))
-      .toBeCloseTo(before, 1)
-
-    await findInPreview(page)
-    await page.keyboard.type('KOOPSOM')
-    await expect(named(page, 'preview-found')).toHaveAttribute('data-total', '1')
-    await expect(shown).toHaveAttribute('data-page', '250')
-    await expect(page.locator('.textLayer .highlight.selected')).toHaveText('koopsom')
-    await page.keyboard.press('Escape')
-    await expect(named(page, 'preview-found')).toBeHidden()
-
-    // A link that leaves Perceel needs a confirmation. Without a prepared answer the answer is "no".
-    await page.keyboard.press('Home')
-    await named(page, 'preview-fit-page').click()
-    await page.locator('.annotationLayer a').first().click()
-    await expect.poll(async () => (await app.records()).dialogs.length).toBe(1)
-    expect((await app.records()).shell).toEqual([])
-
-    await app.answerSaveDialog(join(folder, 'bewaard.pdf'))
-    await named(page, 'preview-save').click()
-    await expect
-      .poll(async () =>
-        (await readFile(join(folder, 'bewaard.pdf')).catch(() => null))?.equals(content),
-      )
-      .toBe(true)
-    await page.keyboard.press('Escape')
-    await expect(named(page, 'dossiers-table')).toBeVisible()
+    await test.step('the text can be selected and copied', async () => {
+      await page.locator('.textLayer span', { hasText: 'Blad 1 van' }).first().dblclick()
+      await expect
+        .poll(async () => (await page.evaluate(() => getSelection()?.toString()))?.trim())
+        .not.toBe('')
+    })
+    await test.step('the keyboard and a number lead to a page', async () => {
+      await page.keyboard.press('PageDown')
+      await expect(shown).toHaveAttribute('data-page', '2')
+      await page.keyboard.press('End')
+      await expect(shown).toHaveAttribute('data-page', '300')
+      await expect(shown).toContainText('Blad 300 van de akte')
+      await expect.poll(() => isDrawn(page, 300)).toBe(true)
+      await named(page, 'preview-page-number').fill('120')
+      await page.keyboard.press('Enter')
+      await expect(shown).toContainText('Blad 120 van de akte')
+      await shown.focus()
+      await page.keyboard.press('Home')
+      await expect(shown).toHaveAttribute('data-page', '1')
+    })
+    await test.step('the keyboard zooms, and Ctrl+0 fits the page again', async () => {
+      const before = Number(await shown.getAttribute('data-factor'))
+      await page.keyboard.press('Control+-')
+      await expect
+        .poll(async () => Number(await shown.getAttribute('data-factor')))
+        .toBeLessThan(before)
+      await named(page, 'preview-fit-page').click()
+      const whole = Number(await shown.getAttribute('data-factor'))
+      await page.keyboard.press('Control+=')
+      await expect
+        .poll(async () => Number(await shown.getAttribute('data-factor')))
+        .toBeGreaterThan(whole)
+      await page.keyboard.press('Control+0')
+      await expect
+        .poll(async () => Number(await shown.getAttribute('data-factor')))
+        .toBeCloseTo(before, 1)
+    })
+    await test.step('a search leads to the page with the word, and marks the word', async () => {
+      await findInPreview(page)
+      await page.keyboard.type('KOOPSOM')
+      await expect(named(page, 'preview-found')).toHaveAttribute('data-total', '1')
+      await expect(shown).toHaveAttribute('data-page', '250')
+      await expect(page.locator('.textLayer .highlight.selected')).toHaveText('koopsom')
+      await page.keyboard.press('Escape')
+      await expect(named(page, 'preview-found')).toBeHidden()
+    })
+    await test.step('a link that leaves Perceel needs a confirmation', async () => {
+      await page.keyboard.press('Home')
+      await named(page, 'preview-fit-page').click()
+      // Without a prepared answer the answer is "no".
+      await page.locator('.annotationLayer a').first().click()
+      await expect.poll(async () => (await app.records()).dialogs.length).toBe(1)
+      expect((await app.records()).shell).toEqual([])
+    })
+    await test.step('the document is saved, and Escape leads back to the list', async () => {
+      await app.answerSaveDialog(join(folder, 'bewaard.pdf'))
+      await named(page, 'preview-save').click()
+      await expect
+        .poll(async () =>
+          (await readFile(join(folder, 'bewaard.pdf')).catch(() => null))?.equals(content),
+        )
+        .toBe(true)
+      await page.keyboard.press('Escape')
+      await expect(named(page, 'dossiers-table')).toBeVisible()
+    })
   })
 
   test('a page and words in the address are where the preview begins', async ({ start }) => {

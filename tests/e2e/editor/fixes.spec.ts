@@ -67,71 +67,76 @@ test('a point of the fix list is listed once, leads to its line, and is struck t
   const good = first.zipcode
   await checkThem(page, broken, ['channel_07', 'channel_08'])
 
-  await expect(point(page, zipcode)).toHaveCount(1)
-  await expect(point(page, zipcode)).toHaveAttribute('data-projects', '2')
-  await expect(point(page, zipcode)).toContainText('2 kanalen, 2 projecten')
-  await named(page, 'fixes-search').fill(`postcode ${first.name}`)
-  await expect(point(page, zipcode)).toHaveAttribute('data-projects', '1')
-  await named(page, 'fixes-search').fill('')
-
-  await project(page, first.name).locator('[data-testid^="fix-place-"]').click()
-  const line = named(page, 'xml-editor').locator('.view-line', { hasText: '<Zipcode>' })
-  const cursor = named(page, 'xml-editor').locator('.cursors-layer .cursor').first()
-  await expect
-    .poll(async () => {
-      const [text, caret] = await Promise.all([line.boundingBox(), cursor.boundingBox()])
-      return text && caret ? Math.abs(text.y - caret.y) < 4 : null
-    })
-    .toBe(true)
-
-  await screen.typeAfter(page, `<Zipcode>${good.slice(0, 4)}`, good.slice(4))
-  await screen.saveXml(page)
-  await named(page, 'xml-send').click()
-  await screen.waitForXmlState(page, 'synced')
-  await named(page, 'nav-fixes').click()
-  await expect(project(page, first.name)).toHaveAttribute('data-stale', 'true')
-  await project(page, first.name).locator('[data-testid^="fix-check-project-"]').click()
-  await expect(project(page, first.name)).toHaveAttribute('data-solved', 'true')
-  await expect(project(page, first.name)).toContainText('Opgelost')
-  await expect(project(page, second.name)).toHaveAttribute('data-solved', 'false')
-  const decoration = await project(page, first.name)
-    .locator('del')
-    .evaluate((element) => getComputedStyle(element).textDecorationLine)
-  expect(decoration).toContain('line-through')
-
-  await named(page, 'nav-projects').click()
-  await named(page, 'nav-fixes').click()
-  await expect(point(page, zipcode)).toHaveAttribute('data-projects', '1')
-  await expect(project(page, first.name)).toHaveCount(0)
-
-  // All records are checked against their schemas; the faulty one leads to its XML.
-  await page.evaluate(async (id) => {
-    const ref = { kind: 'project', id, version: '1.2' } as const
-    const read = await window.perceel.records.read(ref)
-    if (!read.ok) throw new Error('The record cannot be read')
-    const text = read.value.text.replace('<General>', '<General><Onbekend/>')
-    await window.perceel.records.save({ ...ref, text })
-  }, second.id)
-  await named(page, 'schema-check-start').click()
-  const check = named(page, 'schema-check')
-  await expect(check).toHaveAttribute('data-faulty', '1')
-  await expect(check).toHaveAttribute('data-running', 'false', { timeout: 60_000 })
-  await expect(named(page, 'schema-check-list')).toContainText('Onbekend')
-  await named(page, 'schema-check-list').scrollIntoViewIfNeeded()
-  await look(page, 'fixes-schema')
-  // The same fault is a point of the list; its link leads to the line in the XML.
-  const faulty = page.locator('[data-testid^="fix-project-"]', { hasText: second.name })
-  const place = faulty.locator('[data-from="schema"]')
-  await expect(place).toHaveAttribute('data-line', /^[1-9]\d*$/u)
-  const number = (await place.getAttribute('data-line')) ?? ''
-  const activeLine = page.locator('.monaco-editor .line-numbers.active-line-number')
-  await place.click()
-  await expect(named(page, 'project-name')).toHaveText(second.name)
-  await expect(activeLine).toHaveText(number)
-  await page.goBack()
-  await named(page, 'schema-check-open').click()
-  await expect(named(page, 'project-name')).toHaveText(second.name)
-  await expect(activeLine).toHaveText(number)
+  await test.step('two projects with one mistake are one point of the list', async () => {
+    await expect(point(page, zipcode)).toHaveCount(1)
+    await expect(point(page, zipcode)).toHaveAttribute('data-projects', '2')
+    await expect(point(page, zipcode)).toContainText('2 kanalen, 2 projecten')
+    await named(page, 'fixes-search').fill(`postcode ${first.name}`)
+    await expect(point(page, zipcode)).toHaveAttribute('data-projects', '1')
+    await named(page, 'fixes-search').fill('')
+  })
+  await test.step('the point leads to the line of the mistake', async () => {
+    await project(page, first.name).locator('[data-testid^="fix-place-"]').click()
+    const line = named(page, 'xml-editor').locator('.view-line', { hasText: '<Zipcode>' })
+    const cursor = named(page, 'xml-editor').locator('.cursors-layer .cursor').first()
+    await expect
+      .poll(async () => {
+        const [text, caret] = await Promise.all([line.boundingBox(), cursor.boundingBox()])
+        return text && caret ? Math.abs(text.y - caret.y) < 4 : null
+      })
+      .toBe(true)
+  })
+  await test.step('a solved project is struck through', async () => {
+    await screen.typeAfter(page, `<Zipcode>${good.slice(0, 4)}`, good.slice(4))
+    await screen.saveXml(page)
+    await named(page, 'xml-send').click()
+    await screen.waitForXmlState(page, 'synced')
+    await named(page, 'nav-fixes').click()
+    await expect(project(page, first.name)).toHaveAttribute('data-stale', 'true')
+    await project(page, first.name).locator('[data-testid^="fix-check-project-"]').click()
+    await expect(project(page, first.name)).toHaveAttribute('data-solved', 'true')
+    await expect(project(page, first.name)).toContainText('Opgelost')
+    await expect(project(page, second.name)).toHaveAttribute('data-solved', 'false')
+    const decoration = await project(page, first.name)
+      .locator('del')
+      .evaluate((element) => getComputedStyle(element).textDecorationLine)
+    expect(decoration).toContain('line-through')
+  })
+  await test.step('and leaves the list when the list is opened again', async () => {
+    await named(page, 'nav-projects').click()
+    await named(page, 'nav-fixes').click()
+    await expect(point(page, zipcode)).toHaveAttribute('data-projects', '1')
+    await expect(project(page, first.name)).toHaveCount(0)
+  })
+  await test.step('all records are checked against their schemas; a faulty one leads to its XML', async () => {
+    await page.evaluate(async (id) => {
+      const ref = { kind: 'project', id, version: '1.2' } as const
+      const read = await window.perceel.records.read(ref)
+      if (!read.ok) throw new Error('The record cannot be read')
+      const text = read.value.text.replace('<General>', '<General><Onbekend/>')
+      await window.perceel.records.save({ ...ref, text })
+    }, second.id)
+    await named(page, 'schema-check-start').click()
+    const check = named(page, 'schema-check')
+    await expect(check).toHaveAttribute('data-faulty', '1')
+    await expect(check).toHaveAttribute('data-running', 'false', { timeout: 60_000 })
+    await expect(named(page, 'schema-check-list')).toContainText('Onbekend')
+    await named(page, 'schema-check-list').scrollIntoViewIfNeeded()
+    await look(page, 'fixes-schema')
+    // The same fault is a point of the list; its link leads to the line in the XML.
+    const faulty = page.locator('[data-testid^="fix-project-"]', { hasText: second.name })
+    const place = faulty.locator('[data-from="schema"]')
+    await expect(place).toHaveAttribute('data-line', /^[1-9]\d*$/u)
+    const number = (await place.getAttribute('data-line')) ?? ''
+    const activeLine = page.locator('.monaco-editor .line-numbers.active-line-number')
+    await place.click()
+    await expect(named(page, 'project-name')).toHaveText(second.name)
+    await expect(activeLine).toHaveText(number)
+    await page.goBack()
+    await named(page, 'schema-check-open').click()
+    await expect(named(page, 'project-name')).toHaveText(second.name)
+    await expect(activeLine).toHaveText(number)
+  })
 })
 
 test('a place that the user points out is remembered, and can be taken back', async ({ start }) => {
