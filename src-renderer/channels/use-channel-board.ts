@@ -3,6 +3,7 @@ import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { ChannelBoard } from '../../src-shared/ipc/calls/channel-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import type { NameableState } from '../../src-shared/service/publication-state.ts'
+import { newestOnly } from '../ipc/newest-only.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import { useCancelledJobsStore } from '../stores/cancelled-jobs-store.ts'
@@ -33,19 +34,19 @@ export function useChannelBoard(projectId: Ref<string>): ChannelBoardHandle {
   const error = shallowRef<AppError | null>(null)
   const actionError = shallowRef<AppError | null>(null)
   const refreshing = ref(false)
-  let asked = 0
+  const beginRead = newestOnly()
 
   async function take(
     call: (projectId: string) => Promise<ChannelBoard>,
     failed = error,
   ): Promise<void> {
     const id = projectId.value
-    const ask = ++asked
+    const isNewest = beginRead()
     try {
       const next = await call(id)
       if (id !== projectId.value) return
       // Ignore an answer if a later request was made, unless nothing is shown yet.
-      if (ask === asked || board.value === null) board.value = next
+      if (isNewest() || board.value === null) board.value = next
       failed.value = null
     } catch (thrown) {
       if (id === projectId.value) failed.value = toAppError(thrown)

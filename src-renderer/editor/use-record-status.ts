@@ -1,6 +1,7 @@
 import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { RecordRef, RecordStatus } from '../../src-shared/ipc/calls/record-calls.ts'
+import { newestOnly } from '../ipc/newest-only.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 
@@ -17,18 +18,18 @@ export interface RecordHandle {
 export function useRecordStatus(record: Ref<RecordRef>, projectId: Ref<string>): RecordHandle {
   const status = shallowRef<RecordStatus | null>(null)
   const error = shallowRef<AppError | null>(null)
-  let asked = 0
+  const beginRead = newestOnly()
 
   async function reload(): Promise<void> {
-    const ask = ++asked
+    const isNewest = beginRead()
     const { kind, id } = record.value
     try {
       const next = await unwrap(window.perceel.records.status({ kind, id }))
-      if (ask !== asked) return // a later answer has arrived
+      if (!isNewest()) return // a later answer has arrived
       status.value = next
       error.value = null
     } catch (thrown) {
-      if (ask === asked) error.value = toAppError(thrown)
+      if (isNewest()) error.value = toAppError(thrown)
     }
   }
 
@@ -57,7 +58,7 @@ export function useRecordStatus(record: Ref<RecordRef>, projectId: Ref<string>):
     error,
     reload,
     take: (next) => {
-      asked += 1 // drops the answers of earlier requests
+      beginRead() // drops the answers of earlier requests
       status.value = next
     },
   }

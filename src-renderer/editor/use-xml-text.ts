@@ -1,6 +1,7 @@
 import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { RecordTextRef } from '../../src-shared/ipc/calls/record-calls.ts'
+import { newestOnly } from '../ipc/newest-only.ts'
 import { toAppError } from '../ipc/unwrap.ts'
 import { formSettled } from './form/form-settled.ts'
 import { loadMonaco, type MonacoApi } from '../monaco/load-monaco.ts'
@@ -33,14 +34,14 @@ export function useXmlText(wanted: Ref<RecordTextRef>): XmlText {
   const loading = shallowRef(true)
   const error = shallowRef<AppError | null>(null)
   const tooLarge = shallowRef<number | null>(null)
-  let asked = 0
+  const beginRead = newestOnly()
 
   async function open(): Promise<void> {
-    const ask = ++asked
+    const isNewest = beginRead()
     if (session.value !== null) {
       // Pending form input belongs to the shown text: let the input reach that text first.
       await formSettled()
-      if (ask !== asked) return
+      if (!isNewest()) return
     }
     loading.value = true
     error.value = tooLarge.value = null
@@ -49,17 +50,17 @@ export function useXmlText(wanted: Ref<RecordTextRef>): XmlText {
       monaco.value ??= await loadMonaco()
       const record = wanted.value
       const next = await openXmlSession(monaco.value, record)
-      if (ask !== asked) return // the user chose another version meanwhile
+      if (!isNewest()) return // the user chose another version meanwhile
       shown.value = record
       session.value = next.session
       if (next.isCached) void refresh()
     } catch (thrown) {
-      if (ask !== asked) return
+      if (!isNewest()) return
       session.value = null
       if (thrown instanceof TextTooLarge) tooLarge.value = thrown.length
       else error.value = toAppError(thrown)
     } finally {
-      if (ask === asked) loading.value = false
+      if (isNewest()) loading.value = false
     }
   }
 

@@ -1,6 +1,7 @@
 import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { ProjectDetail } from '../../src-shared/ipc/calls/project-calls.ts'
+import { newestOnly } from '../ipc/newest-only.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 
@@ -14,17 +15,17 @@ export interface ProjectHandle {
 export function useProject(projectId: Ref<string>): ProjectHandle {
   const detail = shallowRef<ProjectDetail | null>(null)
   const error = shallowRef<AppError | null>(null)
-  let asked = 0
+  const beginRead = newestOnly()
 
   async function reload(): Promise<void> {
-    const ask = ++asked
+    const isNewest = beginRead()
     try {
       const next = await unwrap(window.perceel.projects.get({ projectId: projectId.value }))
-      if (ask !== asked) return // a later request has a newer answer
+      if (!isNewest()) return // a later request has a newer answer
       detail.value = next
       error.value = null
     } catch (thrown) {
-      if (ask === asked) error.value = toAppError(thrown)
+      if (isNewest()) error.value = toAppError(thrown)
     }
   }
 

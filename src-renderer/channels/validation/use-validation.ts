@@ -15,6 +15,7 @@ import type {
 } from '../../../src-shared/ipc/calls/validation-calls.ts'
 import type { ChannelType } from '../../../src-shared/service/channel-type.ts'
 import { defaultProjectXmlVersion } from '../../../src-shared/service/project-version.ts'
+import { newestOnly } from '../../ipc/newest-only.ts'
 import { onEvent } from '../../ipc/on-event.ts'
 import { toAppError, unwrap } from '../../ipc/unwrap.ts'
 import { useRead } from '../../ipc/use-read.ts'
@@ -48,7 +49,7 @@ export function useValidation(projectId: Ref<string>): ValidationHandle {
   const failed = shallowRef<ReadonlyMap<ChannelType, AppError>>(new Map())
   const progress = ref<{ done: number; total: number } | null>(null)
   const { records, validation } = window.perceel
-  let run = 0
+  const beginRun = newestOnly()
 
   const stored = useRead(
     () => projectId.value,
@@ -60,7 +61,7 @@ export function useValidation(projectId: Ref<string>): ValidationHandle {
   )
 
   async function start(types: readonly ChannelType[], ask: ValidationAsk): Promise<void> {
-    const mine = ++run
+    const isNewest = beginRun()
     const id = projectId.value
     const left = [...types]
     const wrong = new Map<ChannelType, AppError>()
@@ -74,12 +75,12 @@ export function useValidation(projectId: Ref<string>): ValidationHandle {
       } catch (thrown) {
         wrong.set(type, toAppError(thrown))
       }
-      if (mine !== run) return
+      if (!isNewest()) return
       failed.value = new Map(wrong)
       progress.value = { done: (progress.value?.done ?? 0) + 1, total: types.length }
     }
     async function askOn(): Promise<void> {
-      for (let next = left.shift(); next !== undefined && mine === run; next = left.shift()) {
+      for (let next = left.shift(); next !== undefined && isNewest(); next = left.shift()) {
         await askOne(next)
       }
     }
@@ -87,12 +88,12 @@ export function useValidation(projectId: Ref<string>): ValidationHandle {
     // fails, the check continues and its result has no known text.
     await records.read({ kind: 'project', id, version: defaultProjectXmlVersion })
     await Promise.all(Array.from({ length: atOnce }, askOn))
-    if (mine === run) progress.value = null
+    if (isNewest()) progress.value = null
     await stored.reload()
   }
 
   function stop(): void {
-    run += 1
+    beginRun() // ends the run under way
     progress.value = null
   }
 

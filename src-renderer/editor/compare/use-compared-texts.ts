@@ -1,6 +1,7 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 import { onUnmounted, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import type { AppError } from '../../../src-shared/ipc/app-error.ts'
+import { newestOnly } from '../../ipc/newest-only.ts'
 import { toAppError, unwrap } from '../../ipc/unwrap.ts'
 import { findForm } from '../text-worker/text-tasks.ts'
 import { editableLength } from '../notices/text-too-large.ts'
@@ -36,7 +37,7 @@ export function useComparedTexts(context: EditorContext, state: CompareState): C
   const reading = ref(false)
   const error = shallowRef<AppError | null>(null)
   const made = new Set<Monaco.editor.ITextModel>()
-  let asked = 0
+  const beginRead = newestOnly()
   let gone = false
 
   function model(text: string): Monaco.editor.ITextModel {
@@ -55,26 +56,26 @@ export function useComparedTexts(context: EditorContext, state: CompareState): C
   }
 
   async function read(): Promise<void> {
-    const ask = ++asked
+    const isNewest = beginRead()
     const against = state.against.value
     reading.value = true
     error.value = null
     tooLarge.value = false
     try {
       const found = await readOtherText(context.record.value, against)
-      if (ask !== asked) return
+      if (!isNewest()) return
       other.value = found
       tooLarge.value = (found.text?.length ?? 0) > editableLength
       const shown = found.text !== null && !tooLarge.value
       const pair = shown ? await pairOf(against, found.text) : null
-      if (ask === asked && !gone) texts.value = pair
+      if (isNewest() && !gone) texts.value = pair
     } catch (thrown) {
-      if (ask !== asked) return
+      if (!isNewest()) return
       error.value = toAppError(thrown)
       texts.value = null
       other.value = null
     } finally {
-      if (ask === asked) reading.value = false
+      if (isNewest()) reading.value = false
     }
   }
 

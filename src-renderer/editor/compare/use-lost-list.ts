@@ -3,6 +3,7 @@ import type { LostReport } from '../../../src-shared/xml/versions/lost-item.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import type { CompareState } from './compare-state.ts'
 import { knownVersions, schemaOfVersion } from './schemas-by-version.ts'
+import { newestOnly } from '../../ipc/newest-only.ts'
 
 export interface LostList {
   /** The other versions of the record, oldest first. */
@@ -21,7 +22,7 @@ export function useLostList(context: EditorContext, state: CompareState): LostLi
   const known = ref<readonly string[]>([])
   const report = shallowRef<LostReport | 'noSchema' | 'failed' | null>(null)
   let timer: ReturnType<typeof setTimeout> | undefined
-  let asked = 0
+  const beginRead = newestOnly()
 
   const own = computed(() => {
     const { kind, version } = context.record.value
@@ -39,7 +40,7 @@ export function useLostList(context: EditorContext, state: CompareState): LostLi
   })
 
   async function read(): Promise<void> {
-    const ask = ++asked
+    const isNewest = beginRead()
     const { kind } = context.record.value
     const other = version.value
     if (other === null) {
@@ -50,11 +51,11 @@ export function useLostList(context: EditorContext, state: CompareState): LostLi
       const schema = await schemaOfVersion(kind, other)
       const found =
         schema === null ? 'noSchema' : await context.client.value.ask('lostInVersion', schema)
-      if (ask === asked) report.value = found ?? 'noSchema'
+      if (isNewest()) report.value = found ?? 'noSchema'
     } catch {
       // The worker crashed on the text, or the user left the record. The feature's health tells the
       // user.
-      if (ask === asked) report.value = 'failed'
+      if (isNewest()) report.value = 'failed'
     }
   }
 

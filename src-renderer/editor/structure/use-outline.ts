@@ -3,6 +3,7 @@ import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 import { computed, onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import type { OutlineItem, OutlinePlace } from '../../../src-shared/xml/language/outline-items.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
+import { newestOnly } from '../../ipc/newest-only.ts'
 import { askFeature } from '../health/ask-feature.ts'
 import { useFeatureOff } from '../health/use-feature-off.ts'
 import { shiftOffsets } from './shift-offsets.ts'
@@ -110,17 +111,17 @@ function watchText({ session }: EditorContext, state: OutlineState): void {
 /** Returns a function that reads the rows on the screen. */
 function createRowReader(context: EditorContext, state: OutlineState): () => Promise<void> {
   const { open, view, filter, looked } = state
-  let asked = 0
+  const beginRead = newestOnly()
 
   return async () => {
-    const mine = (asked += 1)
+    const isNewest = beginRead()
     const { first, count } = looked.value
     const sought = filter.value.trim()
     const answer =
       sought === ''
         ? await askFeature(context, 'outline', 'outlineRows', open.value, first, count)
         : await readFound(context, sought, first, count)
-    if (answer === null || mine !== asked) return
+    if (answer === null || !isNewest()) return
     view.value = { ...answer, first }
     const [root] = answer.rows
     // A record has one root element: open the root, because the user wants to see its content.
