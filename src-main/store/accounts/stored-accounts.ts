@@ -40,7 +40,7 @@ interface CachedAccount {
   readonly account: StoredAccount
   /** The account's own limit of a request in bytes, which the administrator's may replace. */
   readonly ownLimit: number | null
-  readonly bound: ServiceBinding | null
+  readonly binding: ServiceBinding | null
   /** Undefined while unknown. */
   readonly boundUserId: string | null | undefined
   readonly isActive: boolean
@@ -187,8 +187,8 @@ export class StoredAccounts implements AccountRepository {
    * An unreadable binding gives `unreadableBinding`: the account must then be recognised or taken
    * over.
    */
-  bound(accountId: string): ServiceBinding | null {
-    return this.#find(accountId)?.bound ?? null
+  storedBinding(accountId: string): ServiceBinding | null {
+    return this.#find(accountId)?.binding ?? null
   }
 
   bind(accountId: string, binding: ServiceBinding): void {
@@ -281,7 +281,7 @@ export class StoredAccounts implements AccountRepository {
         ...(isHeld && { settingsUnreadable: true }),
       },
       ownLimit: own.maxEncodedBytes,
-      bound: this.#bindingIn(record.bound),
+      binding: this.#bindingIn(record.bound),
       boundUserId:
         record.bound_user === null
           ? undefined

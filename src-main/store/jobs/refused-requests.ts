@@ -38,12 +38,12 @@ class RefusedRequests {
   /**
    * Keeps the facts of a request, instead of earlier facts with the same key.
    *
-   * @param bound the service to which the request was sent; null for the present service of the account
+   * @param binding the service to which the request was sent; null for the present service of the account
    */
   keep(
     store: Store,
     { projectId, key }: RequestKey,
-    { facts, sentAt, bound }: RefusedRequest & { readonly bound: ServiceBinding | null },
+    { facts, sentAt, binding }: RefusedRequest & { readonly binding: ServiceBinding | null },
   ): void {
     store.run(
       `INSERT INTO ${this.#table} (project_id, ${this.#keyColumn}, facts, sent_at, bound)
@@ -51,7 +51,7 @@ class RefusedRequests {
        ON CONFLICT (project_id, ${this.#keyColumn}) DO UPDATE
          SET facts = excluded.facts, sent_at = excluded.sent_at, bound = excluded.bound`,
       ...[projectId, key, JSON.stringify(facts), sentAt],
-      bound === null ? null : JSON.stringify(bound),
+      binding === null ? null : JSON.stringify(binding),
     )
   }
 

@@ -67,7 +67,7 @@ export interface OutboxJob {
   /** Stage of a relist; null for other jobs. */
   readonly stage: RelistStage | null
   /** The service for which the job was added; null if unknown. */
-  readonly bound: ServiceBinding | null
+  readonly binding: ServiceBinding | null
   /**
    * The other projects named in the job's parameters, as they were known when the job was added.
    */
@@ -199,7 +199,7 @@ export function isTargetUnreadable({ state, error }: Pick<OutboxJob, 'state' | '
 export function fromColumns(row: JobColumns, keeper: SetsValuesAside): OutboxJob {
   const intent = intentColumn.read(keeper, row.intent)
   const facts = row.facts === null ? null : factsColumn.read(keeper, row.facts)
-  const bound = row.bound === null ? null : boundColumn.read(keeper, row.bound)
+  const binding = row.bound === null ? null : boundColumn.read(keeper, row.bound)
   const others = namedProjectsColumn.read(keeper, row.others)
   const state = stateColumn.read(keeper, row.state)
   const isOfKind =
@@ -212,7 +212,7 @@ export function fromColumns(row: JobColumns, keeper: SetsValuesAside): OutboxJob
           facts,
           state,
           error: row.error === null ? null : readError(row.error, keeper),
-          ...(bound === undefined || others === undefined ? targetUnreadable : {}),
+          ...(binding === undefined || others === undefined ? targetUnreadable : {}),
         }
   return {
     id: row.id,
@@ -230,7 +230,7 @@ export function fromColumns(row: JobColumns, keeper: SetsValuesAside): OutboxJob
     cancelled: row.withdrawn === 1,
     plannedAt: row.planned_at,
     stage: stageOf(row, known.intent),
-    bound: bound ?? null,
+    binding: binding ?? null,
     others: others ?? [],
     ...known,
   }

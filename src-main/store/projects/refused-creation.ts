@@ -12,7 +12,7 @@ const factsColumn = jsonColumn('projects.refused_creation', jobFactsSchema)
  */
 export function keepRefusedCreation(
   store: Store,
-  { projectId, bound }: Pick<OutboxJob, 'projectId' | 'bound'>,
+  { projectId, binding }: Pick<OutboxJob, 'projectId' | 'binding'>,
   facts: JobFacts | null,
 ): void {
   store.run(
@@ -20,7 +20,7 @@ export function keepRefusedCreation(
        refused_creation_bound = coalesce(?3, ${presentService('?1')}) WHERE id = ?1`,
     projectId,
     facts === null ? null : JSON.stringify(facts),
-    bound === null ? null : JSON.stringify(bound),
+    binding === null ? null : JSON.stringify(binding),
   )
 }
 
@@ -35,6 +35,6 @@ export function takeRefusedCreation(store: Store, projectId: string): JobFacts |
     projectId,
   )?.facts
   if (text === null || text === undefined) return null
-  keepRefusedCreation(store, { projectId, bound: null }, null)
+  keepRefusedCreation(store, { projectId, binding: null }, null)
   return factsColumn.read(store, text) ?? null
 }

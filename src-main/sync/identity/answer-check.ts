@@ -217,7 +217,7 @@ export class AnswerCheck {
     const { accounts } = this.#deps.records
     const account = accounts.get(accountId)
     if (account === null || bindingOf(account) === null) return null
-    return accounts.bound(accountId) === null ? null : account
+    return accounts.storedBinding(accountId) === null ? null : account
   }
 
   /**

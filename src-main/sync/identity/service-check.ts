@@ -42,9 +42,9 @@ type CheckedRecords = Pick<
 function confirmAnswer(records: CheckedRecords, { account, items, job }: Answered): void {
   const now = bindingOf(account)
   if (now === null) return
-  const bound = records.accounts.bound(account.id)
-  if (bound === null) records.accounts.bind(account.id, now)
-  else if (!isSameBinding(bound, now)) {
+  const stored = records.accounts.storedBinding(account.id)
+  if (stored === null) records.accounts.bind(account.id, now)
+  else if (!isSameBinding(stored, now)) {
     const known = records.projects.allWithRemoteId(account.id)
     const { waiting, active, parked } = records.outbox.counts(account.id)
     const empty = known.length === 0 && waiting + active + parked === 0
@@ -58,7 +58,7 @@ function confirmAnswer(records: CheckedRecords, { account, items, job }: Answere
   records.otherServices.delete(account.id)
   records.accounts.keepBoundUserId(account)
   // Read again: another job of the account may have found that the office only moved.
-  const askedFor = job === null ? null : (records.outbox.get(job.id)?.bound ?? null)
+  const askedFor = job === null ? null : (records.outbox.get(job.id)?.binding ?? null)
   if (askedFor !== null && !isSameBinding(askedFor, now)) throw serviceChanged()
 }
 
@@ -92,9 +92,9 @@ export function isOtherService(
   { accounts, otherServices }: Pick<Records, 'accounts' | 'otherServices'>,
   account: StoredAccount,
 ): boolean {
-  const [bound, now] = [accounts.bound(account.id), bindingOf(account)]
-  if (bound === null || now === null) return false
-  return !isSameBinding(bound, now) || isSeenAtSettings(otherServices.get(account.id), now)
+  const [stored, now] = [accounts.storedBinding(account.id), bindingOf(account)]
+  if (stored === null || now === null) return false
+  return !isSameBinding(stored, now) || isSeenAtSettings(otherServices.get(account.id), now)
 }
 
 function isSeenAtSettings(seen: ServiceBinding | undefined, now: ServiceBinding): boolean {

@@ -44,7 +44,7 @@ export function reviewTakeOver(
   list: readonly ProjectListItem[],
 ): TakeOverReview {
   const items = listedByRemoteId(list)
-  const former = records.accounts.bound(account.id)
+  const former = records.accounts.storedBinding(account.id)
   const maySplit = former !== null && former.baseUrl !== '' && isOtherBinding(former, account)
   return {
     rows: jobsToReview(records, account).map((job) => reviewJob(records, job, items)),
@@ -63,7 +63,7 @@ function jobsToReview(
 ): OutboxJob[] {
   const jobs = records.outbox.ofAccount(account.id)
   if (isOtherService(records, account)) return jobs
-  return jobs.filter(({ bound }) => bound !== null && isOtherBinding(bound, account))
+  return jobs.filter(({ binding }) => binding !== null && isOtherBinding(binding, account))
 }
 
 /** Counts an account's requests that are for another service than that of its settings. */
@@ -149,7 +149,7 @@ export async function takeOver(
   )
   await inParts(oncePerRemoteId(list), (part) => compareRemoteIds(records, account.id, part, at))
   store.transaction(() => {
-    const former = accounts.bound(account.id)
+    const former = accounts.storedBinding(account.id)
     const toReview = jobsToReview(records, account).map(({ id }) => id)
     accounts.bind(account.id, now)
     records.otherServices.delete(account.id)
@@ -158,7 +158,7 @@ export async function takeOver(
       if (job === null || job.state === 'active') continue
       if (taken.has(jobId)) take(records, job, now)
       else {
-        if (job.bound === null && former !== null) outbox.bind(jobId, former)
+        if (job.binding === null && former !== null) outbox.bind(jobId, former)
         const error = { kind: 'conflict', reason: 'takenOver' } as const
         outbox.change(jobId, { state: 'parked', error, notBefore: null })
       }
@@ -196,10 +196,10 @@ export function splitAccount(
   newId: string,
 ): { readonly kept: StoredAccount; readonly added: StoredAccount } {
   const { store, accounts } = records
-  const bound = accounts.bound(account.id)
-  if (bound === null || bound.baseUrl === '' || !isOtherBinding(bound, account))
+  const binding = accounts.storedBinding(account.id)
+  if (binding === null || binding.baseUrl === '' || !isOtherBinding(binding, account))
     throw failure('invalidInput', { reason: 'sameService' })
-  const { baseUrl, clientId, rootId, ownerId } = bound
+  const { baseUrl, clientId, rootId, ownerId } = binding
   const listRootId = ownerId === rootId ? null : ownerId
   const dialect = { ...account.dialect, listRootId }
   const formerUserId = accounts.boundUserId(account.id)

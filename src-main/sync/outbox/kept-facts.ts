@@ -91,12 +91,12 @@ function keyOfAddress(filepath: string): string {
 
 /** Returns the facts that `keepFacts` keeps of a job, with their place in the store. */
 function keptOf(job: OutboxJob, isUpload: boolean) {
-  const { projectId, sentAt, createdAt, bound } = job
+  const { projectId, sentAt, createdAt, binding } = job
   const place = placeOf(job, isUpload)
   if (place === null || job.error?.reason === 'outcomeUnknown') return null
   const facts = factsOfEffect(job)
   if (facts === null) return null
-  const left = { facts: asOneRequest(facts, job), sentAt: sentAt ?? createdAt, bound }
+  const left = { facts: asOneRequest(facts, job), sentAt: sentAt ?? createdAt, binding }
   return { ...place, projectId, ...left }
 }
 

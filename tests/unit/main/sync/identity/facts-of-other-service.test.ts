@@ -84,7 +84,7 @@ test('a cancelled upload is looked for at its own service only', async () => {
   const { id: projectId } = await office().listedProject()
   const place = { projectId, key: 'a'.repeat(64) }
   const request: RefusedRequest = { facts: { kind: 'ids', ids: [] }, sentAt: office().clock.now() }
-  refusedUploads.keep(office().store, place, { ...request, bound: bindingOf(account()) })
+  refusedUploads.keep(office().store, place, { ...request, binding: bindingOf(account()) })
   expect(refusedUploads.find(office().store, place)).toEqual(request)
   await takeService(other)
   expect(refusedUploads.take(office().store, place)).toBeNull()
