@@ -37,6 +37,12 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? Number.NaN) + upper) / 2
 }
 
+/** Returns the 95th percentile. */
+export function percentile95(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN
+}
+
 /** Returns the lower and the upper quartile: the medians of both halves, without the middle value. */
 export function quartiles(values: readonly number[]): [number, number] {
   const sorted = values.toSorted((a, b) => a - b)

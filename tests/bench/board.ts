@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { heapBytes, launch, openPage } from './board/browser.ts'
 import { pageScript } from './board/page-scripts.ts'
-import { type Bench, type BenchResult, median } from './bench.ts'
+import { type Bench, type BenchResult, median, percentile95 } from './bench.ts'
 
 // Measures the built renderer in a headless browser with a scripted `window.perceel`. Rows come
 // from a worker and are copied, as over IPC. The Chromium host would add its own JSON binding
@@ -103,7 +103,7 @@ async function measure(browser: Browser): Promise<BenchResult> {
   const rowFrames = ours.flatMap((each) => each.searching.frames)
   const ourFrames = ours.flatMap((each) => each.frames)
   const otherFrames = others.flatMap((each) => each.frames)
-  const typingP95 = percentile(typing)
+  const typingP95 = percentile95(typing)
   return {
     measured: {
       ours: ours.map(({ firstMs }) => firstMs),
@@ -116,7 +116,7 @@ async function measure(browser: Browser): Promise<BenchResult> {
     met: (ratio) =>
       ratio <= 0.8 &&
       typingP95 <= 25 &&
-      percentile(ourFrames) <= Math.max(16.7, percentile(otherFrames)),
+      percentile95(ourFrames) <= Math.max(16.7, percentile95(otherFrames)),
     facts: {
       projects: 20_000,
       channels: 14,
@@ -125,25 +125,19 @@ async function measure(browser: Browser): Promise<BenchResult> {
       typingMedianMs: round(median(typing)),
       typingP95Ms: round(typingP95),
       rowsMedianMs: round(median(rows)),
-      rowsP95Ms: round(percentile(rows)),
+      rowsP95Ms: round(percentile95(rows)),
       rowFrameMedianMs: round(median(rowFrames)),
-      rowFrameP95Ms: round(percentile(rowFrames)),
+      rowFrameP95Ms: round(percentile95(rowFrames)),
       rowFrameLongestMs: round(Math.max(...rowFrames)),
       frames: ourFrames.length,
       frameMedianMs: round(median(ourFrames)),
-      frameP95Ms: round(percentile(ourFrames)),
+      frameP95Ms: round(percentile95(ourFrames)),
       baselineFrameMedianMs: round(median(otherFrames)),
-      baselineFrameP95Ms: round(percentile(otherFrames)),
+      baselineFrameP95Ms: round(percentile95(otherFrames)),
       heapMB: round(median(ours.map(({ heap }) => heap)) / 1e6),
       baselineHeapMB: round(median(others.map(({ heap }) => heap)) / 1e6),
     },
   }
-}
-
-/** Returns the 95th percentile. */
-function percentile(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN
 }
 
 function round(value: number): number {

@@ -59,7 +59,7 @@ function dropCaches(): void {
   writeFileSync('/proc/sys/vm/drop_caches', '1')
 }
 
-/** Returns the medians of all marks, rounded, as `namePrefixMarkMs`. */
+/** Returns the rounded median of each mark, by the name of the mark behind the prefix. */
 function medians(prefix: string, marks: readonly StartMarks[]): Facts {
   const names = new Set(marks.flatMap((each) => Object.keys(each)))
   return Object.fromEntries(

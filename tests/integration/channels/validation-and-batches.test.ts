@@ -3,7 +3,7 @@ import type { BatchState } from '../../../src-shared/ipc/calls/batch-calls.ts'
 import type { ChannelType } from '../../../src-shared/service/channel-type.ts'
 import { openPracticeOffice, type PracticeOffice } from '../office/practice-office.ts'
 import { createCommercial, createHome } from '../office/practice-records.ts'
-import { allProjects, startApp, type AppUnderTest } from '../office/sync-office.ts'
+import { projectIdOf, startApp, type AppUnderTest } from '../office/sync-office.ts'
 
 let office: PracticeOffice
 let app: AppUnderTest
@@ -23,13 +23,6 @@ async function start(): Promise<void> {
   await app.services.projects.refresh()
 }
 
-async function projectIdOf(remoteId: number): Promise<string> {
-  const { rows } = await app.services.projects.list({ ...allProjects, search: String(remoteId) })
-  const id = rows.find((row) => row.remoteId === remoteId)?.id
-  if (id === undefined) throw new Error(`project ${remoteId} is not in the list`)
-  return id
-}
-
 async function finished({ batchId }: BatchState): Promise<BatchState> {
   let state: BatchState | null = null
   await app.until(async () => {
@@ -47,7 +40,7 @@ const rent = 'De huurprijs per vierkante meter per jaar van een winkelruimte'
 test('what channels say against a shop is one thing to mend, and is struck through when it is', async () => {
   const shop = await createCommercial(office, 'Winkelruimte', 12)
   await start()
-  const projectId = await projectIdOf(shop)
+  const projectId = await projectIdOf(app, shop)
   const ref = { kind: 'project', id: projectId } as const
   const version = '1.2'
   const { text } = await app.services.records.read({ ...ref, version })
@@ -81,7 +74,7 @@ test('what channels say against a shop is one thing to mend, and is struck throu
 test('a batch puts what is valid on the channels, and leaves the rest with its reasons', async () => {
   const [home, shop] = [await createHome(office), await createCommercial(office, 'Kantoorruimte')]
   await start()
-  const projectIds = [await projectIdOf(home), await projectIdOf(shop)]
+  const projectIds = [await projectIdOf(app, home), await projectIdOf(app, shop)]
   const state = await check(projectIds, ['channel_03', 'channel_09'], 'publish')
   expect(state).toMatchObject({
     ...{ total: 4, checked: 4, counts: { valid: 2, invalid: 2 } },
@@ -108,7 +101,7 @@ test('a batch puts what is valid on the channels, and leaves the rest with its r
 test('a batch that is stopped asks no more, and offline only what is known to be right goes', async () => {
   const home = await createHome(office)
   await start()
-  const projectId = await projectIdOf(home)
+  const projectId = await projectIdOf(app, home)
   await app.services.records.read({ kind: 'project', id: projectId, version: '1.2' })
   const asked = { projectIds: [projectId], action: 'publish' as const, extra: {} }
   const types: ChannelType[] = [
@@ -141,7 +134,7 @@ test('a batch that is stopped asks no more, and offline only what is known to be
 test('places that can be pointed out are those of the record', async () => {
   const home = await createHome(office)
   await start()
-  const projectId = await projectIdOf(home)
+  const projectId = await projectIdOf(app, home)
   await app.services.records.read({ kind: 'project', id: projectId, version: '1.2' })
   const found = await app.services.validation.placesOf({ projectId, search: 'prijs' })
   expect(found.map(({ path }) => path)).toContain('Project/Wonen/General/Koop/Prijs')

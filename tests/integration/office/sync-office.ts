@@ -132,3 +132,11 @@ export const allProjects = {
   offset: 0,
   limit: 100,
 } as const
+
+/** Returns the id that the app has for an object of the service. Throws if the list lacks the object. */
+export async function projectIdOf(app: AppUnderTest, remoteId: number): Promise<string> {
+  const { rows } = await app.services.projects.list({ ...allProjects, search: String(remoteId) })
+  const id = rows.find((row) => row.remoteId === remoteId)?.id
+  if (id === undefined) throw new Error(`project ${remoteId} is not in the list`)
+  return id
+}

@@ -3,7 +3,7 @@ import type { RecordRef } from '../../../src-shared/ipc/calls/record-calls.ts'
 import type { Dialect } from '../../../src-shared/service/dialect.ts'
 import { openPracticeOffice, type PracticeOffice } from '../office/practice-office.ts'
 import { createHome, xmlOf } from '../office/practice-records.ts'
-import { allProjects, startApp, type AppUnderTest } from '../office/sync-office.ts'
+import { projectIdOf, startApp, type AppUnderTest } from '../office/sync-office.ts'
 
 let office: PracticeOffice
 const apps: AppUnderTest[] = []
@@ -25,13 +25,6 @@ async function start(): Promise<AppUnderTest> {
   apps.push(app)
   await app.services.projects.refresh()
   return app
-}
-
-async function projectIdOf(app: AppUnderTest, remoteId: number): Promise<string> {
-  const { rows } = await app.services.projects.list({ ...allProjects, search: String(remoteId) })
-  const id = rows.find((row) => row.remoteId === remoteId)?.id
-  if (id === undefined) throw new Error(`project ${remoteId} is not in the list`)
-  return id
 }
 
 const version = '1.2'

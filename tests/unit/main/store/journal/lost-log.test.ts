@@ -18,7 +18,15 @@ import { listSegments } from '../../../../../src-main/store/journal/journal-segm
 import type { OpenedStore } from '../../../../../src-main/store/connection/open-store.ts'
 import { rebuildStore } from '../../../../../src-main/store/rebuild/rebuild-store.ts'
 import { listOffers } from '../../../../../src-main/store/rebuild/restore-offers.ts'
-import { addAccount, dump, KeptStore, seeded, storeWorkerClient, work } from '../kept-store.ts'
+import {
+  addAccount,
+  dump,
+  KeptStore,
+  seeded,
+  storeWorkerClient,
+  withoutMarks,
+  work,
+} from '../kept-store.ts'
 
 // Each backup starts a thread, and other tests may keep the machine busy.
 vi.setConfig({ testTimeout: 120_000 })
@@ -63,18 +71,6 @@ function killed(): ReturnType<typeof dump> {
   cpSync(kept.files.folder, pristine, { recursive: true })
   kept.close()
   return withoutMarks(dump(kept.files.database))
-}
-
-/**
- * Removes the values that a rebuild changes on purpose: the doubts of creating jobs, and the
- * generation.
- */
-function withoutMarks(tables: ReturnType<typeof dump>): ReturnType<typeof dump> {
-  const jobs = (tables['outbox_jobs'] ?? []).map((row) => {
-    const { id, kind, intent, project_id: project } = JSON.parse(row) as Record<string, unknown>
-    return JSON.stringify({ id, kind, intent, project })
-  })
-  return { ...tables, outbox_jobs: jobs, journal_position: [] }
 }
 
 function afresh(): string {

@@ -17,7 +17,15 @@ import { BackupKeeper } from '../../../../../src-main/store/backup/backup-keeper
 import { listOffers } from '../../../../../src-main/store/rebuild/restore-offers.ts'
 import { rebuildStore } from '../../../../../src-main/store/rebuild/rebuild-store.ts'
 import { reportOn } from '../../../../../src-main/store/connection/store-report.ts'
-import { addAccount, dump, KeptStore, seeded, storeWorkerClient, work } from '../kept-store.ts'
+import {
+  addAccount,
+  dump,
+  KeptStore,
+  seeded,
+  storeWorkerClient,
+  withoutMarks,
+  work,
+} from '../kept-store.ts'
 
 /**
  * The tests damage a store with a backup halfway through its work. The store was stopped like a
@@ -64,15 +72,6 @@ function afresh(): void {
   rmSync(kept.files.folder, { recursive: true, force: true })
   mkdirSync(kept.files.folder)
   cpSync(pristine, kept.files.folder, { recursive: true })
-}
-
-/** Removes the values that a restore changes on purpose: the doubts of jobs, and the generation. */
-function withoutMarks(tables: ReturnType<typeof dump>): ReturnType<typeof dump> {
-  const jobs = (tables['outbox_jobs'] ?? []).map((row) => {
-    const { id, kind, intent, project_id: project } = JSON.parse(row) as Record<string, unknown>
-    return JSON.stringify({ id, kind, intent, project })
-  })
-  return { ...tables, outbox_jobs: jobs, journal_position: [] }
 }
 
 /** Opens the damaged store. If opening fails, restores the newest backup and the journal. */

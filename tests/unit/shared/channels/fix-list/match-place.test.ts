@@ -6,7 +6,7 @@ import { indexPlaces } from '../../../../../src-shared/channels/fix-list/place-i
 import { outlineOf } from '../../../../../src-shared/channels/fix-list/record-outline.ts'
 import { schemaPlaces } from '../../../../../src-shared/channels/fix-list/schema-places.ts'
 import { channelCatalogue } from '../../../../../src-shared/service/channel-catalogue.ts'
-import { compiledSchema } from './compiled-schema.ts'
+import { compiledSet } from '../../xml/content/sample-records.ts'
 import { type Part, practiceMessages, practiceRules } from './practice-messages.ts'
 
 const channelNames = foldedNames(channelCatalogue.map(({ name }) => name))
@@ -18,7 +18,7 @@ const schemaOf = (version: string) =>
 const indexes = new Map(
   ['1.0', '1.1', '1.2', '1.3'].map((version) => [
     version,
-    indexPlaces(schemaPlaces(compiledSchema(schemaOf(version)))),
+    indexPlaces(schemaPlaces(compiledSet(schemaOf(version)))),
   ]),
 )
 

@@ -5,9 +5,9 @@ import { matchPlace } from '../../../../../src-shared/channels/fix-list/match-pl
 import { indexNames, indexPlaces } from '../../../../../src-shared/channels/fix-list/place-index.ts'
 import { outlineOf } from '../../../../../src-shared/channels/fix-list/record-outline.ts'
 import { schemaPlaces } from '../../../../../src-shared/channels/fix-list/schema-places.ts'
-import { compiledSchema } from './compiled-schema.ts'
+import { compiledSet } from '../../xml/content/sample-records.ts'
 
-const schema = compiledSchema(
+const schema = compiledSet(
   readFileSync(
     new URL('../../../../../resources/schemas/project-1.2.xsd', import.meta.url),
     'utf8',
@@ -65,7 +65,7 @@ test('a type that holds itself is entered once', () => {
     <xs:complexType name="T"><xs:sequence>
       <xs:element name="B" type="T"/><xs:element name="C" type="T"/>
     </xs:sequence></xs:complexType></xs:schema>`
-  expect(schemaPlaces(compiledSchema(round)).map(({ path }) => path)).toEqual(['A', 'A/B', 'A/C'])
+  expect(schemaPlaces(compiledSet(round)).map(({ path }) => path)).toEqual(['A', 'A/B', 'A/C'])
 })
 
 test('without a schema the names of the record itself are matched', () => {

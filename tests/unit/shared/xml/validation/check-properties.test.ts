@@ -8,7 +8,8 @@ import { parseOptions } from '../../../../../src-shared/xml/validation/libxml2/p
 import { repairedCopy } from '../../../../../src-shared/xml/validation/repair/repaired-copy.ts'
 import { textAsMeant } from '../../../../../src-shared/xml/validation/repair/stray-signs.ts'
 import { check, schemaOf } from './checked.ts'
-import { brokenText, changedElements, sampleRecords, seeded } from './mutated-records.ts'
+import { sampleRecords } from '../content/sample-records.ts'
+import { brokenText, changedElements, seeded } from './mutated-records.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -18,7 +19,7 @@ const xsd = readFileSync(
 )
 const schema = schemaOf(xsd)
 const validator: XsdValidator = compileXsd(schema.files)
-const records = sampleRecords(12, '1.2')
+const records = sampleRecords('1.2', 12)
 
 afterAll(() => validator.dispose())
 

@@ -1,7 +1,3 @@
-import { generateOffice } from '../../../../../src-service/office/generate-office.ts'
-import { convertProjectXml } from '../../../../../src-service/records/project-record.ts'
-import type { ProjectXmlVersion } from '../../../../../src-shared/service/project-version.ts'
-
 export type Random = (below: number) => number
 
 /** Returns random numbers, the same for the same seed (mulberry32). */
@@ -13,14 +9,6 @@ export function seeded(seed: number): Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return (((mixed ^ (mixed >>> 14)) >>> 0) % below) | 0
   }
-}
-
-/** Returns valid records of the practice office in one version. */
-export function sampleRecords(count: number, version: ProjectXmlVersion): string[] {
-  const now = Date.UTC(2026, 10, 21, 12)
-  return [...generateOffice({ projects: count, seed: 20261121 })].map(({ xml }) =>
-    convertProjectXml(xml, version, now),
-  )
 }
 
 const leaf = /<([A-Z]\w*)((?: [\w:]+="[^"]*")*)>([^<]*)<\/\1>\s*/gu

@@ -19,7 +19,8 @@ import {
 } from '../../content/random-schema.ts'
 import { seededRandom } from '../../random-record.ts'
 import { check, rootOf, schemaOf, type TestSchema } from '../checked.ts'
-import { brokenText, changedElements, sampleRecords, seeded } from '../mutated-records.ts'
+import { sampleRecords } from '../../content/sample-records.ts'
+import { brokenText, changedElements, seeded } from '../mutated-records.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -50,7 +51,7 @@ function shown(report: ProblemReport | null): string[] {
 describe('the verdict on touched elements', () => {
   it('shows what the check of the whole record shows, after any change of elements', () => {
     const schema = schemaOf(xsd)
-    const records = sampleRecords(6, '1.2')
+    const records = sampleRecords('1.2', 6)
     const random = seeded(1)
     let shownProblems = 0
     for (let run = 0; run < 100; run += 1) {
@@ -97,7 +98,7 @@ describe('the verdict on touched elements', () => {
 
   it('shows all mistakes of form at once, and nothing that libxml2 denies, in broken records', () => {
     const schema = schemaOf(xsd)
-    const records = sampleRecords(6, '1.2')
+    const records = sampleRecords('1.2', 6)
     const random = seeded(2)
     let lacking = 0
     let all = 0
