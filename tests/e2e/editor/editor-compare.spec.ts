@@ -7,7 +7,7 @@ import * as screen from '../screen/screen.ts'
 
 const { named } = screen
 
-test('de tekst in de editor wordt vergeleken met basis, dienst, versie en geschiedenis', async ({
+test('the text in the editor is compared with base, service, version and history', async ({
   start,
   service,
 }) => {
@@ -20,14 +20,14 @@ test('de tekst in de editor wordt vergeleken met basis, dienst, versie en geschi
   const differences = named(page, 'compare-differences')
   const sheet = named(page, 'compare-sheet')
 
-  await test.step('nog niets gewijzigd: geen verschillen', async () => {
+  await test.step('without a change there are no differences', async () => {
     await named(page, 'editor-compare').click()
     await expect(differences).toHaveText('Geen verschillen')
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
   })
 
-  await test.step('tegen de basis, met een concept', async () => {
+  await test.step('the base, with a draft', async () => {
     await screen.typeAfter(page, `<City>${city}`, ' Noord')
     await named(page, 'editor-compare').click()
     await expect(differences).toHaveText('Eén verschil')
@@ -36,7 +36,7 @@ test('de tekst in de editor wordt vergeleken met basis, dienst, versie en geschi
     await expect(named(page, 'compare-diff')).toContainText(`${city} Noord`)
   })
 
-  await test.step('onder elkaar en naast elkaar, en zo blijft het staan', async () => {
+  await test.step('below each other and side by side, as the user left them', async () => {
     const columns = named(page, 'compare-diff').locator('.monaco-diff-editor')
     await expect(columns).toHaveClass(/side-by-side/)
     await named(page, 'compare-layout').click()
@@ -48,7 +48,7 @@ test('de tekst in de editor wordt vergeleken met basis, dienst, versie en geschi
     await expect(columns).toHaveClass(/side-by-side/)
   })
 
-  await test.step('F7 gaat naar het verschil, en vandaar terug naar die plaats in de tekst', async () => {
+  await test.step('F7 leads to the difference, and from there back to its place in the text', async () => {
     await expect(differences).toHaveText('Eén verschil')
     await page.keyboard.press('F7')
     await named(page, 'compare-here').click()
@@ -61,7 +61,7 @@ test('de tekst in de editor wordt vergeleken met basis, dienst, versie en geschi
     await expect.poll(() => localXml(page)).not.toContain(' hier')
   })
 
-  await test.step('witruimte en volgorde van attributen tellen mee of niet', async () => {
+  await test.step('white space and the order of attributes count, or not', async () => {
     await screen.typeAfter(page, '</Scenario>', '   ')
     await named(page, 'editor-compare').click()
     await expect(differences).toHaveText('2 verschillen')
@@ -77,7 +77,7 @@ test('de tekst in de editor wordt vergeleken met basis, dienst, versie en geschi
     await expect(differences).toHaveText('Eén verschil')
   })
 
-  await test.step('tegen wat nu bij de dienst staat', async () => {
+  await test.step('the text that the service has now', async () => {
     await named(page, 'compare-against').selectOption('server')
     await expect(named(page, 'compare-seen')).toContainText('Opgehaald bij de dienst')
     await expect(differences).toHaveText('Eén verschil')
@@ -91,7 +91,7 @@ test('de tekst in de editor wordt vergeleken met basis, dienst, versie en geschi
     await expect(named(page, 'compare-diff')).toContainText(`${street} West`)
   })
 
-  await test.step('tegen versie 1.3, die wordt opgehaald', async () => {
+  await test.step('version 1.3, which is fetched', async () => {
     await named(page, 'compare-against').selectOption('version 1.3')
     await expect(named(page, 'compare-diff')).toContainText('project13')
     // The account has no imported schema.
@@ -99,7 +99,7 @@ test('de tekst in de editor wordt vergeleken met basis, dienst, versie en geschi
     await expect(differences).toHaveText(/verschil/)
   })
 
-  await test.step('tegen een oudere tekst', async () => {
+  await test.step('an older text', async () => {
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
     await named(page, 'xml-save').click()
@@ -115,7 +115,7 @@ test('de tekst in de editor wordt vergeleken met basis, dienst, versie en geschi
     await expect(named(page, 'compare-diff')).toContainText(`${city} Noord Oost`)
   })
 
-  await test.step('zonder verbinding: in woorden, met wat bekend is', async () => {
+  await test.step('without a connection a sentence says so, and the known texts are shown', async () => {
     await page.keyboard.press('Escape')
     await screen.workOffline(page)
     await named(page, 'editor-compare').click()
@@ -142,9 +142,7 @@ async function projectThatSaysMore(page: Page): Promise<string> {
   throw new Error('No project has a registered label')
 }
 
-test('wat in versie 1.2 ontbreekt, staat in een lijst die naar de plaats leidt', async ({
-  start,
-}) => {
+test('a list names what version 1.2 lacks, and leads to each place', async ({ start }) => {
   const { page } = await start({ account: 'practice' })
   await screen.speakDutch(page)
   const name = await projectThatSaysMore(page)
@@ -153,7 +151,7 @@ test('wat in versie 1.2 ontbreekt, staat in een lijst die naar de plaats leidt',
   const row = page.locator('[data-testid^="lost-row-"]')
   const editor = named(page, 'xml-editor')
 
-  await test.step('versie 1.2 meldt dat 1.3 meer zegt, en alleen wat hier echt ontbreekt', async () => {
+  await test.step('version 1.2 says that 1.3 has more, and only what is lacking here', async () => {
     const note = named(page, 'newer-version')
     await expect(note).toContainText('Versie 1.3 van dit project heeft')
     await expect(note).toContainText('Registratienummer')
@@ -166,7 +164,7 @@ test('wat in versie 1.2 ontbreekt, staat in een lijst die naar de plaats leidt',
     await expect(note).toBeHidden()
   })
 
-  await test.step('de lijst noemt plaats, waarde en reden, en leidt erheen', async () => {
+  await test.step('the list names place, value and reason, and leads to the place', async () => {
     await expect(named(page, 'lost-version')).toHaveValue('1.2')
     await expect(named(page, 'lost-count')).toHaveText(/veld/)
     const label = row.filter({ hasText: '/Energielabel' }).first()
@@ -177,7 +175,7 @@ test('wat in versie 1.2 ontbreekt, staat in een lijst die naar de plaats leidt',
     await look(page, 'editor-lost')
   })
 
-  await test.step('de lijst volgt wat er wordt getypt, en kent het schema van 1.3', async () => {
+  await test.step('the list follows the typing, and knows the schema of 1.3', async () => {
     await screen.typeAfter(page, '</Name>', '<Nieuw>9</Nieuw>')
     const unknown = row.filter({ hasText: '/Project/General/Nieuw' })
     await expect(unknown).toContainText(
@@ -190,7 +188,7 @@ test('wat in versie 1.2 ontbreekt, staat in een lijst die naar de plaats leidt',
     await expect(unknown).toHaveCount(0)
   })
 
-  await test.step('met de toetsen door de lijst en terug naar de tekst', async () => {
+  await test.step('the keys lead through the list and back to the text', async () => {
     await named(page, 'lost-list').focus()
     await page.keyboard.press('ArrowDown')
     await expect(row.nth(1)).toHaveAttribute('aria-selected', 'true')
@@ -198,7 +196,7 @@ test('wat in versie 1.2 ontbreekt, staat in een lijst die naar de plaats leidt',
     await expect(named(page, 'lost-list')).toBeHidden()
   })
 
-  await test.step('vanuit de vergelijking met 1.2 naar dezelfde lijst', async () => {
+  await test.step('the comparison with 1.2 leads to the same list', async () => {
     await named(page, 'editor-compare').click()
     await named(page, 'compare-against').selectOption('version 1.2')
     await expect(named(page, 'compare-lost')).toContainText(/In versie 1.2 ontbrek.* uit uw tekst/)

@@ -13,6 +13,6 @@ it.each([
   ['a scan with the stamp of a program', 'Scanned by CamScanner', 1, false],
   ['text whose font tells no letters', '\ufffd\ufffd\uf041\uf042', 0, false],
   ['signs without letters', '#$%&()*+,-./', 0, false],
-])('%s', (_, layer, picture, good) => {
+])('the text of %s counts as good: $3', (_, layer, picture, good) => {
   expect(isGoodLayer({ text: layer, picture })).toBe(good)
 })

@@ -130,7 +130,7 @@ describe('a file', () => {
   })
 })
 
-it('waits for an account', async () => {
+it('a file waits until there is an account', async () => {
   let account: { id: string } | null = null
   const { take, queue } = open(['a.pdf'], {
     connection: {

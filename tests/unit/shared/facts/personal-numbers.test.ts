@@ -34,7 +34,7 @@ test.each(['NL91 ABNA 0417 1643 00', 'DE89370400440532013000', 'BE68 5390 0754 7
   },
 )
 test.each(['NL91 ABNA 0417 1643 01', 'NL91ABNA041716430', 'BE91 ABNA 0417 1643 00', 'AB12'])(
-  '%s is none',
+  '%s is no IBAN',
   (text) => {
     expect(isIban(text)).toBe(false)
   },

@@ -53,7 +53,7 @@ test('more new siblings at one place than a call takes arguments', () => {
   expect(text).toBe(`<P><A>2</A>${long.join('')}</P>`)
 }, 120_000)
 
-test('many conflicts', () => {
+test('each of many conflicts has an id of its own', () => {
   const { conflicts } = timed(
     rooms,
     [],
@@ -63,7 +63,7 @@ test('many conflicts', () => {
   expect(new Set(conflicts.map(({ id }) => id)).size).toBe(many)
 }, 120_000)
 
-test('long texts that have nothing in common', () => {
+test('long texts that have nothing in common are one conflict', () => {
   const text = (words: string) => [`<T>${words.repeat(400_000)}</T>`]
   expect(timed(text('a b '), text('c d '), text('e\nf ')).conflicts.length).toBe(1)
   const shorter = (words: string) => [`<T>${words.repeat(9_000)}</T>`]

@@ -52,7 +52,7 @@ test.each([
     '<r><a>n</a><a>y</a></r>',
   ],
   ['<r><a><b>x</b></a></r>', inA({ by: 'any' }, 'n'), '<r><a><b>x</b></a></r>'],
-])('%s', (text, wish, expected) => {
+])('a replacement in %s changes the value alone', (text, wish, expected) => {
   expect(replaced(text, wish)).toBe(expected)
 })
 

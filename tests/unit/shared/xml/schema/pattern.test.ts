@@ -23,7 +23,7 @@ describe('patterns', () => {
     [String.raw`\i\c*`, ['_a-1', 'é', ':x'], ['1a', '-', 'a b']],
     [String.raw`\\\|\.\?\*\+\(\)\{\}\-\[\]\^\n`, ['\\|.?*+(){}-[]^\n'], ['n']],
     ['(((){1,999999999}){1,999999999})a', ['a'], ['']],
-  ])('%s', (source, right, wrong) => {
+  ])('such as %s match the right texts and no others', (source, right, wrong) => {
     expect(right.filter((text) => fits(source, text) !== true)).toEqual([])
     expect(wrong.filter((text) => fits(source, text) !== false)).toEqual([])
   })
@@ -47,7 +47,7 @@ describe('patterns', () => {
     '\\',
     'a{,3}',
     `a{${'9'.repeat(20)}}`,
-  ])('%s is none', (source) => {
+  ])('do not include %s', (source) => {
     expect(compilePattern(source)).toBeNull()
   })
 
