@@ -9,7 +9,7 @@ import type { EmitEvent } from '../events/screen-events.ts'
 import type { AuditRepository } from '../store/accounts/audit-repository.ts'
 import type { ProjectRepository } from '../store/projects/project-repository.ts'
 import type { StoredAccounts } from '../store/accounts/stored-accounts.ts'
-import { type Coalesced, atMostEvery } from '../time/at-most-every.ts'
+import { type LimitedReport, atMostEvery } from '../time/at-most-every.ts'
 
 /** The caller's data about an event. The log adds names, number, time and user. */
 export interface AuditNote {
@@ -43,7 +43,7 @@ export interface AuditDeps {
 }
 
 /** Milliseconds between two `auditChanged` events. */
-const newsInterval = 1000
+const reportInterval = 1000
 
 /**
  * The only writer of the audit log. Call `note` inside the transaction of the change that it
@@ -51,12 +51,12 @@ const newsInterval = 1000
  */
 export class AuditLog {
   readonly #deps: AuditDeps
-  readonly #changed: Coalesced
+  readonly #changed: LimitedReport
   #userName: string | null = null
 
   constructor(deps: AuditDeps) {
     this.#deps = deps
-    this.#changed = atMostEvery(newsInterval, () => {
+    this.#changed = atMostEvery(reportInterval, () => {
       try {
         deps.emit('auditChanged', null)
       } catch (error) {

@@ -6,7 +6,7 @@ import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import type { ExtraParameters } from '../../src-shared/service/extra-parameters.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import { errorOf } from '../ipc/error-of.ts'
-import { type Coalesced, atMostEvery } from '../time/at-most-every.ts'
+import { type LimitedReport, atMostEvery } from '../time/at-most-every.ts'
 import { BatchItems, noted } from './batch-items.ts'
 import type { Item, ItemCheck, Verdict } from './item-check.ts'
 import { inSlices } from '../time/slices.ts'
@@ -46,7 +46,7 @@ export class Batch {
   readonly #deps: BatchDeps
   readonly #stop = new AbortController()
   readonly #close = new AbortController()
-  readonly #changed: Coalesced
+  readonly #changed: LimitedReport
   /** The earlier batch; null once its answers are taken over. */
   #before: Batch | null
   /** Items before this one were handed to a lane. */

@@ -31,7 +31,7 @@ export interface Facts {
 }
 
 /** Milliseconds between two events about facts. */
-const newsInterval = 250
+const reportInterval = 250
 /** Milliseconds between two looks for documents to read, while their list changes often. */
 const lookInterval = 1000
 
@@ -44,7 +44,7 @@ export function createFacts(setup: FactsSetup): Facts {
   const activity = new UserActivity(() => clock.now())
   const activeAccountId = () => records.accounts.activeId()
   const differences = new DocumentDifferences(records.store, records.documentFacts)
-  const news = atMostEvery(newsInterval, () => {
+  const reportChange = atMostEvery(reportInterval, () => {
     emit('factsChanged', null)
     // Warnings of the tray tell the personal numbers.
     emit('intakeChanged', null)
@@ -59,7 +59,7 @@ export function createFacts(setup: FactsSetup): Facts {
     activeAccountId,
     onRead(sha256) {
       differences.forget(sha256)
-      news()
+      reportChange()
     },
     onUnanswered: (sha256) => bus.publish('textUnanswered', { sha256 }),
     onFault,
@@ -80,7 +80,7 @@ export function createFacts(setup: FactsSetup): Facts {
     onUserCall: () => activity.noted(),
     start: () => queue.start(),
     async stop() {
-      news.stop()
+      reportChange.stop()
       look.stop()
       await queue.stop()
     },

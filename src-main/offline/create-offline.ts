@@ -90,8 +90,8 @@ export interface Offline {
  */
 export function createOffline(setup: OfflineSetup): Offline {
   const { clock, events, emit, records } = setup
-  const news = new BackgroundEvents(clock, events, () => emit('offlineChanged', null))
-  const background = { ...setup, events: news }
+  const backgroundEvents = new BackgroundEvents(clock, events, () => emit('offlineChanged', null))
+  const background = { ...setup, events: backgroundEvents }
   const activity = new UserActivity(() => clock.now())
   const pause = createPause(setup)
   let outbox: OutboxActivity = { running: false, error: null, resumesAt: null }
@@ -116,14 +116,14 @@ export function createOffline(setup: OfflineSetup): Offline {
     gate,
     pause,
     onChange: () => {
-      news.offlineChanged()
+      backgroundEvents.offlineChanged()
       wakeReaders()
     },
     onFault: setup.onFault,
   })
   const { reader, fetching } = createReaders(background)
   const pins = new PinRepository(records.store)
-  const inTurn = { gate, pause, requests, onChange: () => news.offlineChanged() }
+  const inTurn = { gate, pause, requests, onChange: () => backgroundEvents.offlineChanged() }
   const keeper: PinKeeper = createKeeper(background, { ...inTurn, pins, reader, fetching })
   const office = createOfficeReader(background, { ...inTurn, reader })
   const filling = createRowFillings(setup, { reader, fetching, requests })
@@ -158,14 +158,14 @@ export function createOffline(setup: OfflineSetup): Offline {
       officeProgress: () => office.progress,
       now: () => clock.now(),
       onWanted: goOn,
-      onChange: () => news.offlineChanged(),
+      onChange: () => backgroundEvents.offlineChanged(),
     }),
     filling: filling.rows,
     types: filling.types,
     background: {
       run: (rank, request) => requests.run(rank, request),
       gate,
-      events: news,
+      events: backgroundEvents,
       wanted: goOn,
     },
     onUserCall: () => activity.noted(),
@@ -181,7 +181,7 @@ export function createOffline(setup: OfflineSetup): Offline {
       secondReads.stop()
       filling.rows.stop()
       filling.types.stop()
-      news.stop()
+      backgroundEvents.stop()
       await Promise.all([requests.stop(), keeper.stop(), office.stop(), backfill.stop()])
     },
   }

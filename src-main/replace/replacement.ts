@@ -6,7 +6,7 @@ import { errorOf } from '../ipc/error-of.ts'
 import { findRecord } from '../records/record-subject.ts'
 import type { RecordReader } from '../records/record-reader.ts'
 import { inSlices } from '../time/slices.ts'
-import { atMostEvery, type Coalesced } from '../time/at-most-every.ts'
+import { atMostEvery, type LimitedReport } from '../time/at-most-every.ts'
 import { inTime } from '../xml/in-time.ts'
 import type { ReplacedPlace } from '../xml/replace-in-text.ts'
 import { lookAtProject, type PreviewRequest } from './look-at-project.ts'
@@ -14,7 +14,7 @@ import { type Item, ReplaceItems } from './replace-items.ts'
 import { type WriteDeps, writeReplaced } from './write-replaced.ts'
 
 /** Milliseconds between two change events of one replacement. */
-export const newsInterval = 250
+export const reportInterval = 250
 
 export interface ReplacementDeps extends WriteDeps {
   readonly reader: Pick<RecordReader, 'read'>
@@ -33,7 +33,7 @@ export class Replacement {
   readonly items: ReplaceItems
   readonly #request: PreviewRequest
   readonly #deps: ReplacementDeps
-  readonly #changed: Coalesced
+  readonly #changed: LimitedReport
   #stop = new AbortController()
   #work: Work | null = null
   #progress = { done: 0, total: 0 }
@@ -47,7 +47,7 @@ export class Replacement {
     this.items = new ReplaceItems(projectIds)
     this.#request = request
     this.#deps = deps
-    this.#changed = atMostEvery(newsInterval, () => deps.tell(this.id))
+    this.#changed = atMostEvery(reportInterval, () => deps.tell(this.id))
     this.look(this.items.all)
   }
 

@@ -1,7 +1,7 @@
 import type { UndoResult } from '../../src-shared/ipc/calls/replace-calls.ts'
 import { failure } from '../errors/app-failure.ts'
 import { atMostEvery } from '../time/at-most-every.ts'
-import { newsInterval } from './replacement.ts'
+import { reportInterval } from './replacement.ts'
 import { undoReplaced, type UndoDeps } from './undo-replaced.ts'
 
 interface UndoUnderWay {
@@ -33,7 +33,7 @@ export class Undos {
     const { replacementId } = of
     if (this.has(replacementId)) throw failure('conflict', { reason: 'jobActive' })
     const { emit } = this.#deps
-    const onward = atMostEvery(newsInterval, () => {
+    const onward = atMostEvery(reportInterval, () => {
       emit('replaceChanged', { replaceId: replacementId })
     })
     const stop = new AbortController()

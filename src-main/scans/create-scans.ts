@@ -44,7 +44,7 @@ export interface Scans {
 /** Milliseconds between two checks while the outbox is sending. */
 const outboxPause = 500
 /** Milliseconds between two events of the progress. */
-const newsInterval = 250
+const reportInterval = 250
 
 export function createScans(setup: ScansSetup): Scans {
   const { worker, spawn, records, blobs, clock, bus, emit, chooseSavePath, onFault } = setup
@@ -57,7 +57,7 @@ export function createScans(setup: ScansSetup): Scans {
   )
   const cutter = new PageCutter({ worker, clock })
   let sending = false
-  const news = atMostEvery(newsInterval, () => emit('scansChanged', null))
+  const reportProgress = atMostEvery(reportInterval, () => emit('scansChanged', null))
   const activeAccountId = () => records.accounts.activeId()
   const wanted = () => records.settings.read().readScans
   const queue = new ScanQueue({
@@ -68,7 +68,7 @@ export function createScans(setup: ScansSetup): Scans {
     quietIn: () => (sending ? outboxPause : activity.quietIn),
     activeAccountId,
     wanted,
-    onProgress: news,
+    onProgress: reportProgress,
     onRead: (sha256) => bus.publish('scanRead', { sha256 }),
     onFault,
   })
@@ -88,7 +88,7 @@ export function createScans(setup: ScansSetup): Scans {
   })
   const wake = () => {
     queue.wake()
-    news()
+    reportProgress()
   }
   bus.on('trayChanged', wake)
   bus.on('dossiersChanged', wake)
@@ -108,7 +108,7 @@ export function createScans(setup: ScansSetup): Scans {
     },
     start: () => queue.start(),
     async stop() {
-      news.stop()
+      reportProgress.stop()
       const ended = queue.stop()
       await Promise.all([copy.stop(), copies.stop()])
       await Promise.all([workerClient.close(), cutter.close(), pages.close()])

@@ -8,12 +8,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the first news is told at once, and of the rest the last', () => {
+test('the first report is made at once, and of the rest the last', () => {
   const tell = vi.fn()
-  const news = atMostEvery(100, tell)
-  news()
-  news()
-  news()
+  const report = atMostEvery(100, tell)
+  report()
+  report()
+  report()
   expect(tell).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(100)
   expect(tell).toHaveBeenCalledTimes(2)
@@ -23,11 +23,11 @@ test('the first news is told at once, and of the rest the last', () => {
 
 test('nothing is told after its stop: not what waited, nor what comes later', () => {
   const tell = vi.fn()
-  const news = atMostEvery(100, tell)
-  news()
-  news()
-  news.stop()
-  news()
+  const report = atMostEvery(100, tell)
+  report()
+  report()
+  report.stop()
+  report()
   vi.advanceTimersByTime(1000)
   expect(tell).toHaveBeenCalledTimes(1)
 })
