@@ -42,7 +42,7 @@ export interface Transport {
   close(): Promise<void>
 }
 
-export function createTransport(options: {
+interface TransportOptions {
   readonly baseUrl: URL
   readonly trust: readonly string[]
   readonly timeouts: Timeouts
@@ -52,61 +52,48 @@ export function createTransport(options: {
   readonly proxyFor: ((url: string) => Promise<string>) | null
   readonly maxAnswerBytes: number
   readonly maxSinkBytes: number
-}): Transport {
-  const { baseUrl, timeouts } = options
-  const dispatchers = createDispatchers(options)
-  const closing = new AbortController()
+}
 
-  async function routes(): Promise<ProxyRoute[]> {
-    // Services on this machine are never behind a proxy.
-    if (options.proxyFor === null || isLoopbackHost(baseUrl.hostname)) return [{ kind: 'direct' }]
-    try {
-      return parseProxyRoutes(await options.proxyFor(baseUrl.origin))
-    } catch (cause) {
-      throw failure('offline', {}, { cause }) // the system cannot determine the proxy
+export function createTransport(options: TransportOptions): Transport {
+  return new HttpTransport(options)
+}
+
+class HttpTransport implements Transport {
+  readonly #options: TransportOptions
+  readonly #dispatchers: ReturnType<typeof createDispatchers>
+  readonly #closing = new AbortController()
+
+  constructor(options: TransportOptions) {
+    this.#options = options
+    this.#dispatchers = createDispatchers(options)
+  }
+
+  async send(request: TransportRequest): Promise<Answer> {
+    const { baseUrl } = this.#options
+    const signal =
+      request.signal === undefined
+        ? this.#closing.signal
+        : AbortSignal.any([request.signal, this.#closing.signal])
+    let url = resolvePath(baseUrl, request.path)
+    for (let hops = 0; ; hops += 1) {
+      const answer = await this.#sendByRoutes(url, request, signal)
+      const next = redirectTarget(url, answer, request.method)
+      if (next === null || hops >= maxRedirects) return answer
+      url = next
     }
   }
 
-  async function sendOnce(
-    route: ProxyRoute,
-    url: URL,
-    request: TransportRequest,
-    signal: AbortSignal,
-  ): Promise<Answer> {
-    const body = request.body ?? null
-    const uploads = (body?.length ?? 0) > uploadBytes
-    try {
-      const answer = await exchange(dispatchers.for(route), {
-        method: request.method,
-        url,
-        headers: headersOf(request.headers, body),
-        body,
-        headersTimeoutMs: uploads ? timeouts.uploadHeadersMs : timeouts.headersMs,
-        bodyTimeoutMs: timeouts.bodyMs,
-        kind: uploads ? 'upload' : request.kind,
-        limits: options.limits,
-        clock: options.clock,
-        waiting: options.waiting,
-        maxAnswerBytes: options.maxAnswerBytes,
-        // A sink takes the content itself: a compressed body is decoded in memory first.
-        sinkFor: (headers) => (isEncoded(headers) ? null : (request.sinkFor?.(headers) ?? null)),
-        maxSinkBytes: options.maxSinkBytes,
-        signal,
-        onProgress: request.onProgress ?? null,
-      })
-      const { maxAnswerBytes: maxBytes } = options
-      return await decodedAnswer(answer, { method: request.method, maxBytes })
-    } catch (error) {
-      throw transportFailure(error, { cancelled: signal.aborted })
-    }
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#dispatchers.destroy()
   }
 
   /** Tries the next route only if nothing was sent on the previous route. */
-  async function sendByRoutes(url: URL, request: TransportRequest, signal: AbortSignal) {
+  async #sendByRoutes(url: URL, request: TransportRequest, signal: AbortSignal): Promise<Answer> {
     let last: AppFailure | null = null
-    for (const route of await routes()) {
+    for (const route of await this.#routes()) {
       try {
-        return await sendOnce(route, url, request, signal)
+        return await this.#sendOnce(route, url, request, signal)
       } catch (error) {
         last = transportFailure(error, { cancelled: signal.aborted })
         const { kind } = last.error
@@ -116,24 +103,49 @@ export function createTransport(options: {
     throw last ?? failure('offline', { reason: 'hostNotFound' })
   }
 
-  return {
-    async send(request) {
-      const signal =
-        request.signal === undefined
-          ? closing.signal
-          : AbortSignal.any([request.signal, closing.signal])
-      let url = resolvePath(baseUrl, request.path)
-      for (let hops = 0; ; hops += 1) {
-        const answer = await sendByRoutes(url, request, signal)
-        const next = redirectTarget(url, answer, request.method)
-        if (next === null || hops >= maxRedirects) return answer
-        url = next
-      }
-    },
-    async close() {
-      closing.abort()
-      await dispatchers.destroy()
-    },
+  async #routes(): Promise<ProxyRoute[]> {
+    const { baseUrl, proxyFor } = this.#options
+    // Services on this machine are never behind a proxy.
+    if (proxyFor === null || isLoopbackHost(baseUrl.hostname)) return [{ kind: 'direct' }]
+    try {
+      return parseProxyRoutes(await proxyFor(baseUrl.origin))
+    } catch (cause) {
+      throw failure('offline', {}, { cause }) // the system cannot determine the proxy
+    }
+  }
+
+  async #sendOnce(
+    route: ProxyRoute,
+    url: URL,
+    request: TransportRequest,
+    signal: AbortSignal,
+  ): Promise<Answer> {
+    const { timeouts, limits, clock, waiting, maxAnswerBytes, maxSinkBytes } = this.#options
+    const body = request.body ?? null
+    const uploads = (body?.length ?? 0) > uploadBytes
+    try {
+      const answer = await exchange(this.#dispatchers.for(route), {
+        method: request.method,
+        url,
+        headers: headersOf(request.headers, body),
+        body,
+        headersTimeoutMs: uploads ? timeouts.uploadHeadersMs : timeouts.headersMs,
+        bodyTimeoutMs: timeouts.bodyMs,
+        kind: uploads ? 'upload' : request.kind,
+        limits,
+        clock,
+        waiting,
+        maxAnswerBytes,
+        // A sink takes the content itself: a compressed body is decoded in memory first.
+        sinkFor: (headers) => (isEncoded(headers) ? null : (request.sinkFor?.(headers) ?? null)),
+        maxSinkBytes,
+        signal,
+        onProgress: request.onProgress ?? null,
+      })
+      return await decodedAnswer(answer, { method: request.method, maxBytes: maxAnswerBytes })
+    } catch (error) {
+      throw transportFailure(error, { cancelled: signal.aborted })
+    }
   }
 }
 
