@@ -33,40 +33,73 @@ export function absentPlaces(
   finder: RecordFinder,
   valueFor: (declaration: ElementDeclaration) => string | null,
 ): AbsentPlace[] {
-  const found: AbsentPlace[] = []
-  let tries = 0
-  const lookIn = (view: XmlView, node: number, path: readonly string[], depth: number): void => {
+  return new AbsentSearch(schema, finder, valueFor).placesIn(text)
+}
+
+/** An element of a record, and the local names from below the root to the element. */
+interface Owner {
+  readonly view: XmlView
+  readonly node: number
+  readonly path: readonly string[]
+}
+
+class AbsentSearch {
+  readonly #schema: SchemaSet
+  readonly #finder: RecordFinder
+  readonly #valueFor: (declaration: ElementDeclaration) => string | null
+  readonly #found: AbsentPlace[] = []
+  #tries = 0
+
+  constructor(
+    schema: SchemaSet,
+    finder: RecordFinder,
+    valueFor: (declaration: ElementDeclaration) => string | null,
+  ) {
+    this.#schema = schema
+    this.#finder = finder
+    this.#valueFor = valueFor
+  }
+
+  placesIn(text: string): AbsentPlace[] {
+    const view = createXmlView(scanXml(text), this.#schema)
+    for (let node = 0; node < view.scan.count && this.#tries < mostTries; node += 1)
+      if (isElement(view.scan, node)) this.#lookIn({ view, node, path: pathOf(view, node) }, 0)
+    return this.#found
+  }
+
+  #lookIn(owner: Owner, depth: number): void {
+    const { view, node } = owner
     const binding = formBindingOf(view, node)
     if (binding.kind !== 'declared') return
     const children = new ChildrenOf(view, node)
-    for (const { elements } of slotsOf(schema, binding.type).slots) {
+    for (const { elements } of slotsOf(this.#schema, binding.type).slots) {
       // Of several alternatives, one that is there stays.
       if (elements.some(({ name }) => children.names.includes(name))) continue
-      for (const declaration of elements) {
-        const name = localNameOf(declaration.name)
-        const key = nameKey(name)
-        const isSimple = declaration.type.kind === 'simple'
-        if (tries >= mostTries || !(isSimple ? finder.names : finder.groups).test(key)) continue
-        tries += 1
-        const value = isSimple ? valueFor(declaration) : null
-        if (isSimple && value === null) continue
-        const added = addElement(view, node, declaration.name, value)
-        const [edit] = added.outcome === 'edits' ? added.edits : []
-        if (edit === undefined) continue
-        const next = applyEdits(view.scan.text, [edit])
-        if (isSimple) found.push({ text: next, path: [...path, name].join(' › ') })
-        else if (depth < deepest) {
-          const inner = createXmlView(scanXml(next), schema)
-          const group = elementFrom(inner, edit.start, name)
-          if (group >= 0) lookIn(inner, group, [...path, name], depth + 1)
-        }
-      }
+      for (const declaration of elements) this.#tryToAdd(owner, declaration, depth)
     }
   }
-  const view = createXmlView(scanXml(text), schema)
-  for (let node = 0; node < view.scan.count && tries < mostTries; node += 1)
-    if (isElement(view.scan, node)) lookIn(view, node, pathOf(view, node), 0)
-  return found
+
+  /** Adds an element if its name fits: a value, or a group in which the search goes on. */
+  #tryToAdd({ view, node, path }: Owner, declaration: ElementDeclaration, depth: number): void {
+    const name = localNameOf(declaration.name)
+    const isSimple = declaration.type.kind === 'simple'
+    const names = isSimple ? this.#finder.names : this.#finder.groups
+    if (this.#tries >= mostTries || !names.test(nameKey(name))) return
+    this.#tries += 1
+    const value = isSimple ? this.#valueFor(declaration) : null
+    if (isSimple && value === null) return
+    const added = addElement(view, node, declaration.name, value)
+    const [edit] = added.outcome === 'edits' ? added.edits : []
+    if (edit === undefined) return
+    const text = applyEdits(view.scan.text, [edit])
+    const pathOfAdded = [...path, name]
+    if (isSimple) this.#found.push({ text, path: pathOfAdded.join(' › ') })
+    else if (depth < deepest) {
+      const inner = createXmlView(scanXml(text), this.#schema)
+      const group = elementFrom(inner, edit.start, name)
+      if (group >= 0) this.#lookIn({ view: inner, node: group, path: pathOfAdded }, depth + 1)
+    }
+  }
 }
 
 function elementFrom({ scan }: XmlView, start: number, name: string): number {
