@@ -33,12 +33,7 @@ export function plainMessage(text: string, cut: CutSecrets = (plain) => plain): 
  * reasons in `errors`, as in a validation result (service.md, "Validation result shape").
  */
 export function jsonMessage(text: string, cut: CutSecrets = (plain) => plain): string | null {
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(text)
-  } catch {
-    return null // not JSON: the caller uses the text itself
-  }
+  const parsed = parsedBody(text)
   const words = fromFields(parsed, 0, cut)
   const reasons = reasonsIn(parsed, 0)
     .slice(0, maxReasons)
@@ -54,18 +49,22 @@ export function jsonMessage(text: string, cut: CutSecrets = (plain) => plain): s
  * frameworks use for every refusal; null for any other text.
  */
 export function problemMessage(text: string, cut: CutSecrets = (plain) => plain): string | null {
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(text)
-  } catch {
-    return null // not JSON: the caller uses the text itself
-  }
+  const parsed = parsedBody(text)
   if (typeof parsed !== 'object' || parsed === null) return null
   const { title, detail } = parsed as Record<string, unknown>
   const words = [title, detail].flatMap((each) =>
     typeof each === 'string' ? (plainMessage(each, cut) ?? []) : [],
   )
   return words.length === 0 ? null : shorten([...new Set(words)].join(': '))
+}
+
+/** Returns the value of a JSON body; null for any other text, which the caller shows as it is. */
+function parsedBody(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 /** More reasons than fit into a message. */

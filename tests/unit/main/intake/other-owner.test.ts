@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Inspection } from '../../../../src-main/intake/inspection.ts'
-import { OfficeAddresses } from '../../../../src-main/intake/office-addresses.ts'
-import { TrayRows } from '../../../../src-main/intake/tray-rows.ts'
-import { noFacts } from '../../../../src-main/store/dossiers/document-facts.ts'
 import { KeptContents } from '../dossiers/kept-contents.ts'
+import { firstRowAfterReading } from './read-row.ts'
 
 const nameHere = 'Kerkstraat 3, 6711 CA Ede'
 const nameThere = 'Dorpsweg 7, 8911 AB Leeuwarden'
@@ -28,19 +25,9 @@ async function droppedOn(projectId: string, firstPageText: string) {
     ...{ type: '', typeFrom: 'none', title: 'scan', titleFrom: 'name' },
     ...{ sendAnyway: false, position: 1, addedAt: 1 },
   })
-  const inspection = new Inspection({
-    ...kept.tools,
-    addresses: new OfficeAddresses(kept.store, kept.clock),
-    documents: { facts: () => Promise.resolve({ ...noFacts, firstPageText }) },
-    onChange: () => undefined,
-    onFault: (error) => {
-      throw error
-    },
-  })
-  for (const file of intake.some(['row'])) inspection.look(file)
-  await expect.poll(() => inspection.isUnderWay(sha256)).toBe(false)
-  const [row] = await new TrayRows(kept.records).ofAccount('office', [], inspection)
-  return row
+  const file = intake.get('row')
+  if (file === null) throw new Error('The file is not in the tray')
+  return firstRowAfterReading(kept, file, firstPageText)
 }
 
 const warning = () => ({ warning: 'otherOwner', ownerId: there, ownerName: nameThere })

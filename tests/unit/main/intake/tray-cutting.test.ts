@@ -2,14 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TrayCutting } from '../../../../src-main/intake/cutting/tray-cutting.ts'
-import { Inspection } from '../../../../src-main/intake/inspection.ts'
-import { OfficeAddresses } from '../../../../src-main/intake/office-addresses.ts'
-import { TrayRows } from '../../../../src-main/intake/tray-rows.ts'
 import { ContentRepository } from '../../../../src-main/store/dossiers/content-repository.ts'
-import { noFacts } from '../../../../src-main/store/dossiers/document-facts.ts'
 import type { TrayFile } from '../../../../src-main/store/dossiers/intake-repository.ts'
 import { pageWithout } from '../../../../src-main/store/dossiers/scan-page.ts'
 import { KeptContents } from '../dossiers/kept-contents.ts'
+import { firstRowAfterReading } from './read-row.ts'
 
 let kept: KeptContents
 let cutting: TrayCutting
@@ -72,18 +69,7 @@ test('a piece whose text names another owner than the scan has says so, and keep
   const [piece] = tray()
   if (piece === undefined) throw new Error('There is no piece')
   const firstPageText = 'KOOPAKTE\nplaatselijk bekend Dorpsweg 7, 8911 AB Leeuwarden'
-  const inspection = new Inspection({
-    ...kept.tools,
-    addresses: new OfficeAddresses(kept.store, kept.clock),
-    documents: { facts: () => Promise.resolve({ ...noFacts, firstPageText }) },
-    onChange: () => undefined,
-    onFault: (error) => {
-      throw error
-    },
-  })
-  inspection.look(piece)
-  await expect.poll(() => inspection.isUnderWay(piece.sha256)).toBe(false)
-  const [row] = await new TrayRows(kept.records).ofAccount('office', [], inspection)
+  const row = await firstRowAfterReading(kept, piece, firstPageText)
   expect(row?.ownerId).toBe(kept.projectId)
   expect(row?.warnings).toContainEqual({
     ...{ warning: 'otherOwner', ownerId: other, ownerName: 'Dorpsweg 7, 8911 AB Leeuwarden' },
