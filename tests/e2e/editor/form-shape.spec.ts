@@ -111,6 +111,7 @@ test('a record without a schema is a form that a broker can read', async ({ star
     await expect(named(page, 'form-part-Media')).toHaveCount(0)
     await field(page, 'Plaats').focus()
     await page.keyboard.press('Control+f')
+    await expect(named(page, 'form-search')).toBeFocused()
     await page.keyboard.type('vraag')
     await saveLocalXml(page, whole)
     await expect(named(page, 'form-part-Media')).toBeVisible()
