@@ -15,7 +15,7 @@ import type { Records } from '../sync/records.ts'
 import { fileWarnings, type WarningFacts } from './file-warnings.ts'
 import type { UnkeptFile } from './unkept-file.ts'
 
-/** Rows that are inspections up before other work of main gets a turn: the first time, 1 ms each. */
+/** Rows that are looked up before other work of main gets a turn: the first time, 1 ms each. */
 const rowsAtOnce = 25
 /** The number of files whose facts are cached. */
 const factsKept = 5000

@@ -52,15 +52,16 @@ export function tiffPicture(file: Uint8Array, tags: TiffTags): PdfPicture {
   if (width * height > mostPicturePixels) throw new UnreadableFile('tooLarge')
   const compression = one('compression', 1)
   const parts: PicturePart[] = []
+  const isLayered = hasExtra(tags)
   let [size, isSound] = [0, false]
   for (const block of tags.has(tag.tiles) ? tilesOf(file, tags) : stripsOf(file, tags)) {
     size += block.bytes.byteLength
     // Strips of an honest file do not overlap.
     if (size > 2 * file.byteLength) throw new UnreadableFile('tooLarge')
-    const part = hasExtra(tags)
+    const part = isLayered
       ? withoutExtra(file, block, tags)
       : partOf({ ...block, bytes: inOrder(file, block, tags) }, tags)
-    isSound ||= isCompressed(hasExtra(tags) ? block.bytes : part.bytes, compression)
+    isSound ||= isCompressed(isLayered ? block.bytes : part.bytes, compression)
     parts.push(part)
   }
   // The bytes of the page are damaged, or behind the end of the file.

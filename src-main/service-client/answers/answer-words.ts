@@ -1,4 +1,4 @@
-import { type CutSecrets, jsonMessage, plainMessage } from './plain-message.ts'
+import { type CutSecrets, jsonMessage, parsedBody, plainMessage } from './plain-message.ts'
 
 /** What a successful answer to a publish or revoke says (open point 12), as plain text. */
 export interface AnswerWords {
@@ -16,14 +16,10 @@ const silence: AnswerWords = { objection: null, remark: null }
  * means. A text such as "OK" says nothing.
  */
 export function wordsIn(text: string, cut: CutSecrets): AnswerWords {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return remarkOf(plainMessage(text, cut)) // not JSON
-  }
-  const message = jsonMessage(text, cut)
-  if (message === null || saysSuccess(value)) return remarkOf(message)
+  const body = parsedBody(text)
+  if (body === undefined) return remarkOf(plainMessage(text, cut))
+  const message = jsonMessage(body, cut)
+  if (message === null || saysSuccess(body)) return remarkOf(message)
   return isConsent(message) ? silence : { objection: message, remark: null }
 }
 

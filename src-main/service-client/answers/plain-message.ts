@@ -27,15 +27,23 @@ export function plainMessage(text: string, cut: CutSecrets = (plain) => plain): 
   return plain === '' ? null : shorten(cut(plain) ?? cutMark)
 }
 
+/** Returns the value of a JSON body; undefined if the text is not JSON. */
+export function parsedBody(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /**
- * Returns the message of a JSON error body, with the messages of its `errors` field; null if the body
- * is not JSON or says nothing. A service may answer a refusal with a general message and give the
+ * Returns the message of a JSON error body (`parsedBody`), with the messages of its `errors` field; null
+ * if the body is not JSON or says nothing. A service may answer a refusal with a general message and give the
  * reasons in `errors`, as in a validation result (service.md, "Validation result shape").
  */
-export function jsonMessage(text: string, cut: CutSecrets = (plain) => plain): string | null {
-  const parsed = parsedBody(text)
-  const words = fromFields(parsed, 0, cut)
-  const reasons = reasonsIn(parsed, 0)
+export function jsonMessage(body: unknown, cut: CutSecrets = (plain) => plain): string | null {
+  const words = fromFields(body, 0, cut)
+  const reasons = reasonsIn(body, 0)
     .slice(0, maxReasons)
     .flatMap((reason) => plainMessage(reason, cut) ?? [])
     .filter((reason) => words === null || !words.includes(reason))
@@ -46,25 +54,15 @@ export function jsonMessage(text: string, cut: CutSecrets = (plain) => plain): s
 
 /**
  * Returns the title and the detail of a refusal in the form of problem details (RFC 9457), which many
- * frameworks use for every refusal; null for any other text.
+ * frameworks use for every refusal; null for any other body.
  */
-export function problemMessage(text: string, cut: CutSecrets = (plain) => plain): string | null {
-  const parsed = parsedBody(text)
-  if (typeof parsed !== 'object' || parsed === null) return null
-  const { title, detail } = parsed as Record<string, unknown>
+export function problemMessage(body: unknown, cut: CutSecrets = (plain) => plain): string | null {
+  if (typeof body !== 'object' || body === null) return null
+  const { title, detail } = body as Record<string, unknown>
   const words = [title, detail].flatMap((each) =>
     typeof each === 'string' ? (plainMessage(each, cut) ?? []) : [],
   )
   return words.length === 0 ? null : shorten([...new Set(words)].join(': '))
-}
-
-/** Returns the value of a JSON body; null for any other text, which the caller shows as it is. */
-function parsedBody(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** More reasons than fit into a message. */

@@ -6,7 +6,7 @@ import { cutMark } from '../../secrets/without-secrets.ts'
 import { decode, namedCharset, recordCharset, refusalText } from './answer-text.ts'
 import { type AnswerWords, wordsIn } from './answer-words.ts'
 import type { Answer } from '../transport/exchange.ts'
-import { jsonMessage } from './plain-message.ts'
+import { jsonMessage, parsedBody } from './plain-message.ts'
 
 type Method = 'GET' | 'POST'
 
@@ -96,7 +96,7 @@ export function readWords(answer: Answer, method: Method, secrets: KnownSecrets)
 function messageIn({ headers, body }: Answer, secrets: KnownSecrets): string | null {
   const cut = (text: string) => secrets.cutFrom(text)
   const text = cut(refusalText(headers['content-type'], body))
-  return text === null ? cutMark : jsonMessage(text, cut)
+  return text === null ? cutMark : jsonMessage(parsedBody(text), cut)
 }
 
 function isPage(contentType: string): boolean {

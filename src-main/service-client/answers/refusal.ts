@@ -6,7 +6,7 @@ import type { KnownSecrets } from '../../secrets/known-secrets.ts'
 import { cutMark } from '../../secrets/without-secrets.ts'
 import { refusalText } from './answer-text.ts'
 import type { Answer } from '../transport/exchange.ts'
-import { jsonMessage, plainMessage, problemMessage, shorten } from './plain-message.ts'
+import { jsonMessage, parsedBody, plainMessage, problemMessage, shorten } from './plain-message.ts'
 
 const kinds: Readonly<Record<number, ErrorKind>> = {
   401: 'unauthorized',
@@ -94,7 +94,8 @@ function message(answer: Answer, secrets: KnownSecrets): string {
   const statusText = STATUS_CODES[answer.status] ?? String(answer.status)
   const text = cut(refusalText(answer.headers['content-type'], answer.body))
   if (text === null) return `${statusText}: ${cutMark}`
-  const words = jsonMessage(text, cut) ?? problemMessage(text, cut)
+  const body = parsedBody(text)
+  const words = jsonMessage(body, cut) ?? problemMessage(body, cut)
   if (words !== null) return words
   const plain = plainMessage(text, cut)
   return plain === null ? statusText : shorten(`${statusText}: ${plain}`)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { KnownSecrets } from '../../../../../src-main/secrets/known-secrets.ts'
 import {
   jsonMessage,
+  parsedBody,
   plainMessage,
   problemMessage,
 } from '../../../../../src-main/service-client/answers/plain-message.ts'
@@ -61,7 +62,7 @@ describe('words of a JSON refusal', () => {
     ['null', null],
     ['<html>', null],
   ])('of %s are %s', (text, words) => {
-    expect(jsonMessage(text)).toBe(words)
+    expect(jsonMessage(parsedBody(text))).toBe(words)
   })
 })
 
@@ -86,6 +87,6 @@ describe('words of problem details', () => {
     ['null', null],
     ['geen JSON', null],
   ])('of %j are %j', (text, words) => {
-    expect(problemMessage(text)).toBe(words)
+    expect(problemMessage(parsedBody(text))).toBe(words)
   })
 })
