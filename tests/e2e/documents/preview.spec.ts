@@ -144,6 +144,9 @@ test.describe(() => {
 
   test('a page and words in the address are where the preview begins', async ({ start }) => {
     const { page } = await start({ account: 'practice' })
+    // Without animations, as over a remote desktop, and with pages that are zoomed to fit the width.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 1000, height: 720 })
     const ownerId = await openFirstDossiers(page)
     const pages = Array.from({ length: 12 }, (_, index) => `Blad ${index + 1} over erfpacht`)
     await giveDocuments(page, ownerId, [pdf('Proefakte', pdfOf({ pages }))])
@@ -153,6 +156,7 @@ test.describe(() => {
     await page.evaluate(() => (location.hash += '?page=7&q=erfpacht'))
     await expect(named(page, 'preview-pdf')).toHaveAttribute('data-page', '7')
     await expect(named(page, 'preview-found')).toHaveAttribute('data-total', '12')
+    await expect(named(page, 'preview-found')).toContainText('7 of 12')
     await expect(page.locator('.textLayer .highlight').first()).toHaveText('erfpacht')
   })
 
