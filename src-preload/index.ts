@@ -1,4 +1,5 @@
-import { contextBridge, ipcRenderer, webUtils } from 'electron'
+import { contextBridge, ipcRenderer, webFrame, webUtils } from 'electron'
+import { releaseIdleMemory } from './idle-memory.ts'
 import { createPerceelApi } from './perceel-api.ts'
 
 contextBridge.exposeInMainWorld(
@@ -8,3 +9,9 @@ contextBridge.exposeInMainWorld(
     pathForFile: (file) => webUtils.getPathForFile(file),
   }),
 )
+
+releaseIdleMemory({
+  // Electron counts in kilobytes.
+  usedBytes: () => process.getHeapStatistics().usedHeapSize * 1024,
+  release: () => webFrame.clearCache(),
+})

@@ -10,6 +10,8 @@ const quietArguments = [
   '--disable-component-update',
   '--disable-sync',
   '--test-type',
+  // Without it, the page is told the size of its heap in coarse steps, and only now and then.
+  '--enable-precise-memory-info',
 ]
 
 /**

@@ -58,6 +58,8 @@ export type FromPage =
   | { kind: 'personCloses' }
   /** The user chose a button of a message box. */
   | { kind: 'answer'; id: number; index: number }
+  /** Asks for a collection of the page's unused objects (`webFrame.clearCache`). */
+  | { kind: 'clearCache' }
   /** The page used a part of Electron that the host lacks. */
   | { kind: 'missing'; what: string }
   | { kind: 'preloadFailed'; error: Error }

@@ -5,6 +5,7 @@ import { frameCases } from './cases/frames.ts'
 import { ipcCases } from './cases/ipc.ts'
 import { navigationCases } from './cases/navigation.ts'
 import { netCases } from './cases/net.ts'
+import { pageMemoryCases } from './cases/page-memory.ts'
 import { permissionUseGroups } from './cases/permission-uses.ts'
 import { permissionCases, permissionHandlerCases } from './cases/permissions.ts'
 import { protocolCases } from './cases/protocol.ts'
@@ -20,6 +21,7 @@ export const groups: readonly Group[] = [
   frameCases,
   windowCases,
   visibilityCases,
+  pageMemoryCases,
   navigationCases,
   unloadCases,
   beforeUnloadCases,

@@ -22,7 +22,7 @@ type Send = (message: FromPage) => void
 
 /**
  * Runs in the preload's isolated world. Provides `require('electron')` with ipcRenderer,
- * contextBridge and webUtils, and runs the preload. `perceelHostSend` is the CDP binding, known to this
+ * contextBridge, webFrame and webUtils, and runs the preload. `perceelHostSend` is the CDP binding, known to this
  * world only.
  */
 export function installPreloadWorld(
@@ -232,7 +232,10 @@ export function runPreload(
     // here.
     getPathForFile: (file: unknown) => link.pathOf(file),
   })
-  const electron = strictPart(send, 'preload', { ipcRenderer, contextBridge, webUtils })
+  const webFrame = strictPart(send, 'webFrame', {
+    clearCache: () => send({ kind: 'clearCache' }),
+  })
+  const electron = strictPart(send, 'preload', { ipcRenderer, contextBridge, webFrame, webUtils })
   const require = (name: string) => {
     if (name === 'electron' || name === 'electron/renderer') return electron
     throw new Error(`A sandboxed preload cannot require '${name}'`)
@@ -244,10 +247,25 @@ export function runPreload(
     type: 'renderer',
     sandboxed: true,
     contextIsolated: true,
+    getHeapStatistics: heapStatistics,
   }
   try {
     preload(require, { exports: {} }, process)
   } catch (error) {
     send({ kind: 'preloadFailed', error: error as Error })
+  }
+}
+
+/** The part of Chromium's `performance` that tells the sizes of the page's heap. */
+interface HeapTeller {
+  readonly memory: { readonly usedJSHeapSize: number; readonly totalJSHeapSize: number }
+}
+
+/** Returns sizes of the page's heap in kilobytes, as Electron does. */
+export function heapStatistics() {
+  const { memory } = performance as unknown as HeapTeller
+  return {
+    usedHeapSize: memory.usedJSHeapSize / 1024,
+    totalHeapSize: memory.totalJSHeapSize / 1024,
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contract, listCalls } from '../../../src-shared/ipc/contract.ts'
-import type {} from '../../../src-preload/build-constants.d.ts'
+import type {} from '../../../src-preload/globals.d.ts'
 import { eventNames } from '../../../src-shared/ipc/events.ts'
 import { lockDown } from '../../../src-main/shell/process/lock-down.ts'
 import { createAppWindows } from '../../../src-main/shell/window/app-windows.ts'
@@ -72,6 +72,7 @@ vi.mock('electron', async () => {
       },
     },
     ipcRenderer: { invoke: async () => undefined, on: () => undefined, removeListener: () => 0 },
+    webFrame: { clearCache: () => undefined },
     webUtils: { getPathForFile: () => '' },
   }
 })
@@ -201,6 +202,7 @@ describe('the preload', () => {
   it('puts one object into the page’s world, with the contract’s groups and two functions', async () => {
     vi.stubGlobal('__PERCEEL_CALLS__', listCalls())
     vi.stubGlobal('__PERCEEL_EVENTS__', eventNames)
+    vi.stubGlobal('addEventListener', () => undefined)
     await import('../../../src-preload/index.ts')
     vi.unstubAllGlobals()
     expect(electron.exposed.map(([name]) => name)).toEqual(['perceel'])

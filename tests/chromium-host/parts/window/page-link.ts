@@ -113,6 +113,11 @@ export class PageLink {
     if (this.world !== null) await this.run(this.world, `deliver(${text})`)
   }
 
+  /** Collects the page's unused objects, as Chromium does when memory is short. */
+  async collectGarbage(): Promise<void> {
+    await this.session.send('HeapProfiler.collectGarbage')
+  }
+
   /** Returns true if the document with this world of the preload is still shown. */
   shows(world: number): boolean {
     return this.world === world && !this.page.closed

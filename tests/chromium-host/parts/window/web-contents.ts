@@ -228,6 +228,8 @@ export class HostWebContents extends HostEmitter {
       case 'answer':
         this.answers.get(message.id)?.(message.index)
         return
+      case 'clearCache':
+        return this.link?.collectGarbage()
       case 'missing':
         return missing(message.what)
       case 'preloadFailed':
