@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { SeenStatus } from '../../../src-shared/ipc/calls/channel-calls.ts'
 import { publicationStateOf } from '../../../src-shared/service/publication-state.ts'
 import { channelTypeOf } from '../../../src-shared/service/channel-catalogue.ts'
 import type { ChannelType } from '../../../src-shared/service/channel-type.ts'
@@ -243,16 +244,21 @@ function markOf(
  * Returns the publications of a channel that any status showed so far. A status may be older than
  * an earlier one: a service may answer from several copies of its data.
  */
-function publicationsSeen(
+function publicationsSeen(attempt: JobAttempt, channel: ChannelType): Publication[] {
+  return statusesSeen(attempt, channel).flatMap(({ publication }) => publication ?? [])
+}
+
+/** Returns the statuses of a channel that were seen so far, oldest first. */
+export function statusesSeen(
   { job, session, tools }: JobAttempt,
   channel: ChannelType,
-): Publication[] {
+): SeenStatus[] {
   const { channels } = tools.records
   const { channelNames } = session.account.dialect
   const names = [...channels.names(job.accountId)].filter(
     (name) => channelTypeOf(name, channelNames) === channel,
   )
-  return channels.history(job.projectId, names).flatMap(({ publication }) => publication ?? [])
+  return channels.history(job.projectId, names)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { publicationStateOf } from '../../../src-shared/service/publication-state.ts'
+import type { ChannelType } from '../../../src-shared/service/channel-type.ts'
 import type { ChannelStatus, Publication } from '../../../src-shared/service/resources.ts'
 import { failure } from '../../errors/app-failure.ts'
 import type { IntentOf, JobFacts } from '../../store/jobs/job-intent.ts'
@@ -10,9 +11,11 @@ import {
   isPublish,
   newMutations,
   readChannel,
+  statusesSeen,
 } from './publication-request.ts'
-import { shortestProof } from '../runner/listing-lag.ts'
+import { longestProof, shortestProof } from '../runner/listing-lag.ts'
 import { withoutRefused } from '../runner/refused-request.ts'
+import { isOlderStatus } from './state-evidence.ts'
 import { requireWanted } from '../runner/send-once.ts'
 
 type Relist = IntentOf<'relist'>
@@ -25,7 +28,7 @@ const shortestPause = 2000
 const longestPause = 5 * 60_000
 const shareOfWait = 4
 
-/** Consecutive answers without the publication that count as its end. */
+/** Fewest consecutive answers without the publication that count as its end. */
 const missesOfGone = 2
 
 /**
@@ -100,19 +103,41 @@ function isBeingWithdrawn(attempt: JobAttempt, publication: Publication): boolea
 /**
  * Checks again that the publication is withdrawn. The channel confirmed the withdrawal, but the
  * publication may be sent much later: after a requested waiting time, or on another day. The user
- * decides about changes by others meanwhile.
+ * decides about changes by others meanwhile. After an older status the withdrawal must be confirmed
+ * again.
  */
-function requireWithdrawnStill(attempt: JobAttempt, status: ChannelStatus | null): null {
+function requireWithdrawnStill(
+  attempt: JobAttempt,
+  status: ChannelStatus | null,
+): { settle(): JobOutcome } | null {
   const publication = status?.publication
   if (status === null) throw unconfirmed()
   if (publication === undefined) return null
+  const known = factsNow(attempt)
+  if (known !== null && isFromBefore(attempt, publication, known))
+    return {
+      settle() {
+        enter(attempt, 'waiting', known)
+        return { pauseMs: shortestProof, hasSent: false }
+      },
+    }
   if (stateOf(attempt, publication) !== 'withdrawn') throw unconfirmed(publication.status)
   // If it was published and withdrawn again, the present withdrawal is not this job's. Under
   // another uuid the new mutations are unknown.
-  const facts = factsNow(attempt)
-  const same = facts?.kind === 'publication' && publication.uuid === facts.before?.uuid
-  if (same && wasPublished(publication, facts)) throw alreadyMoved(publication.status)
+  const same = known?.kind === 'publication' && publication.uuid === known.before?.uuid
+  if (same && wasPublished(publication, known)) throw alreadyMoved(publication.status)
   return null
+}
+
+/**
+ * Returns whether a status is from before the withdrawal: an earlier withdrawal in such a status
+ * confirms nothing. A status with a new mutation is new, whatever its dates say.
+ */
+function isFromBefore({ session }: JobAttempt, publication: Publication, facts: JobFacts): boolean {
+  return (
+    newMutations(publication, facts).length === 0 &&
+    isOlderStatus(session.account, publication, facts)
+  )
 }
 
 /**
@@ -142,7 +167,8 @@ async function confirm(attempt: JobAttempt, { channel }: Relist): Promise<JobOut
     case 'refused':
       throw unconfirmed(status.publication?.status)
     case 'gone':
-      if (job.misses + 1 >= missesOfGone) return publishNext(attempt, job.facts)
+      if (job.misses + 1 >= missesOfGone && !isFresh(attempt, channel, job.facts))
+        return publishNext(attempt, job.facts)
       tools.records.outbox.change(job.id, { misses: job.misses + 1 })
       return { pauseMs: shortestProof, hasSent: false }
     case 'nothingSeen':
@@ -158,6 +184,18 @@ async function confirm(attempt: JobAttempt, { channel }: Relist): Promise<JobOut
 }
 
 /**
+ * Returns whether the withdrawn publication was seen first so shortly ago that an answer without the
+ * publication may be from before it.
+ */
+function isFresh(attempt: JobAttempt, channel: ChannelType, facts: JobFacts): boolean {
+  const uuid = facts.kind === 'publication' ? facts.before?.uuid : undefined
+  const first = statusesSeen(attempt, channel).find(({ publication }) => publication?.uuid === uuid)
+  if (first === undefined) return false
+  const age = attempt.tools.clock.now() - first.at
+  return age >= 0 && age < longestProof
+}
+
+/**
  * Returns the state of this job's withdrawal at the channel. Only `busy` is known to mean progress
  * (open point 11). An unknown status confirms nothing; the user can assign its meaning.
  */
@@ -169,6 +207,7 @@ function verdictOf(
   // A publication is only listed for channels that the project is published to. A single answer may
   // lack it for other reasons.
   if (publication === undefined) return 'gone'
+  if (isFromBefore(attempt, publication, facts)) return 'nothingSeen'
   const state = stateOf(attempt, publication)
   if (state === 'busy') return 'moving'
   const newest = newMutations(publication, facts).at(-1)

@@ -56,6 +56,20 @@ export function isChangedByRequest(
   return status !== before.status && stateOf(status) !== 'published'
 }
 
+/**
+ * Returns whether a status of a publication is older than the statuses that were seen before a request
+ * left: a service may answer from several copies of its data. False without a date to compare.
+ */
+export function isOlderStatus(
+  { dialect }: Pick<StoredAccount, 'dialect'>,
+  { uuid, dlm }: Publication,
+  facts: JobFacts,
+): boolean {
+  const modified = facts.kind === 'publication' ? (facts.modified ?? {}) : {}
+  const known = Object.hasOwn(modified, uuid) ? modified[uuid] : undefined
+  return known !== undefined && isLater(known, dlm, dialect.timeZone)
+}
+
 /** Returns whether a stamp is later than another; false if one of them is unreadable. */
 function isLater(stamp: string, other: string, timeZone: string): boolean {
   const [one, two] = [parseServiceTime(stamp, timeZone), parseServiceTime(other, timeZone)]

@@ -83,9 +83,14 @@ test('tried again, it does not take the withdrawal of another for its own', asyn
 })
 
 describe('a publication that is no longer listed', () => {
-  /** Returns the channel, its publication before, and a relist that waits for its withdrawal. */
+  /**
+   * Returns the channel, its publication, which was seen long before, and a relist that waits for its
+   * withdrawal.
+   */
   async function withdrawing() {
     const projectId = await publishedProject()
+    await bench.channels.refresh({ projectId })
+    bench.clock.pass(16 * 60_000)
     await bench.ask(projectId, type, 'relist')
     await until(() => job()?.stage === 'waiting')
     const channel = bench.service.statuses[0]
@@ -102,6 +107,7 @@ describe('a publication that is no longer listed', () => {
     const missedAt = bench.clock.now()
     await until(() => job() === undefined)
     expect(bench.clock.now() - missedAt).toBeGreaterThanOrEqual(30_000)
+    expect(bench.clock.now() - missedAt).toBeLessThan(60_000)
     expect(asked()).toEqual(['revoke', 'publish'])
   })
 
