@@ -6,6 +6,7 @@ const parts = {
   Pool: 'undici/lib/dispatcher/pool.js',
   ProxyAgent: 'undici/lib/dispatcher/proxy-agent.js',
   buildConnector: 'undici/lib/core/connect.js',
+  errors: 'undici/lib/core/errors.js',
 }
 
 const id = '\0perceel:undici-parts'
