@@ -156,6 +156,7 @@ export const errorReasons = [
   'workOffline', // the user chose to work offline
   'hostNotFound', // the host name cannot be resolved
   'refused', // nothing listens at the address
+  'proxyRefused', // a proxy does not connect Perceel with the service
   'reset', // the connection was reset
   'practiceStopped', // the embedded practice service is not running
   // server

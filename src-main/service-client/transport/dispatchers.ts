@@ -43,6 +43,9 @@ export function createDispatchers(options: {
       ...shared,
       uri: route.uri,
       factory: filteredPool,
+      // Otherwise a proxy that does not answer would hold up each request for five minutes.
+      clientFactory: (proxy, given) =>
+        new Pool(proxy, { ...given, headersTimeout: options.timeouts.tunnelMs }),
       connectTimeout: options.timeouts.connectMs,
       requestTls: tls,
       proxyTls: tls,

@@ -1,6 +1,8 @@
 /** Timeouts in milliseconds. The timeouts of the answer are idle times: each byte restarts them. */
 export interface Timeouts {
   readonly connectMs: number
+  /** From the request for a tunnel to the answer of the proxy, which connects to the service meanwhile. */
+  readonly tunnelMs: number
   /** From the last byte of the request to the headers of the answer. */
   readonly headersMs: number
   /** Like `headersMs`, for an upload: a service may store and hash a document before it answers. */
@@ -11,6 +13,7 @@ export interface Timeouts {
 
 export const defaultTimeouts: Timeouts = {
   connectMs: 10_000,
+  tunnelMs: 30_000,
   headersMs: 60_000,
   uploadHeadersMs: 180_000,
   bodyMs: 60_000,

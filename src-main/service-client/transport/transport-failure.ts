@@ -1,3 +1,4 @@
+import { errors } from 'undici'
 import type { AppError } from '../../../src-shared/ipc/app-error.ts'
 import { AppFailure, type Delivery, failure } from '../../errors/app-failure.ts'
 import { TookTooLong } from './exchange-watch.ts'
@@ -49,6 +50,12 @@ export function transportFailure(error: unknown, context: { cancelled: boolean }
     return failure('protocol', { reason: 'answerTooLong' }, { cause, delivery: 'unknown' })
   }
   if (tookTooLong) return failure('timeout', {}, { cause, delivery })
+  const proxyStatus = statusOfProxy(cause)
+  if (proxyStatus !== null) {
+    // A gateway error of the proxy: the proxy does not reach the service.
+    const isUnreached = [502, 503, 504].includes(proxyStatus)
+    return failure('offline', { reason: isUnreached ? 'refused' : 'proxyRefused' }, how)
+  }
   const codes = errorCodes(cause)
   const has = (test: (code: string) => boolean) => codes.some(test)
   if (has((code) => tlsCode.test(code))) return failure('tls', certificateReason(codes), how)
@@ -63,6 +70,14 @@ export function transportFailure(error: unknown, context: { cancelled: boolean }
     return failure('protocol', { reason: 'unexpectedShape' }, how)
   }
   return failure('offline', { reason: 'reset' }, how)
+}
+
+/** Returns the status with which a proxy refused a tunnel to the service; null for any other error. */
+function statusOfProxy(cause: unknown): number | null {
+  if (!(cause instanceof errors.RequestAbortedError)) return null
+  // undici passes the status in the message only.
+  const status = /^Proxy response \((\d+)\)/.exec(cause.message)?.[1]
+  return status === undefined ? null : Number(status)
 }
 
 /**

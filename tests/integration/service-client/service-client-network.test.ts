@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Timeouts } from '../../../src-main/service-client/transport/timeouts.ts'
 import { clientFor, failureOf, sampleProject } from '../office/client-for-tests.ts'
 import { sendJson, startScriptedService } from '../lines/scripted-service.ts'
 
@@ -178,22 +180,41 @@ describe('proxies', () => {
     await client.close()
   })
 
-  it('that refuse the tunnel leave the call unsent', async () => {
+  /** Starts a proxy that answers each request for a tunnel in one way, and returns a client behind it. */
+  async function behind(answer: (socket: Duplex) => void, options: Partial<Timeouts> = {}) {
     const server = createHttpServer()
-    server.on('connect', (_request, socket) =>
-      socket.end('HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\n\r\n'),
-    )
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as AddressInfo
-    const client = clientFor('https://service.test', {
-      proxyFor: () => Promise.resolve(`PROXY 127.0.0.1:${port}`),
+    server.on('connect', (_request, socket) => {
+      open.push({ close: () => Promise.resolve(void socket.destroy()) })
+      answer(socket)
     })
-    expect(await failureOf(client.authenticate())).toMatchObject({
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    open.push({ close: () => new Promise((resolve) => void server.close(() => resolve())) })
+    const { port } = server.address() as AddressInfo
+    const proxyFor = () => Promise.resolve(`PROXY 127.0.0.1:${port}`)
+    return kept(clientFor('https://service.test', { proxyFor, timeouts: options }))
+  }
+
+  it.each([
+    ['403 Forbidden', 'proxyRefused'],
+    ['407 Proxy Authentication Required', 'proxyRefused'],
+    ['302 Found', 'proxyRefused'],
+    ['511 Network Authentication Required', 'proxyRefused'],
+    ['502 Bad Gateway', 'refused'],
+    ['504 Gateway Timeout', 'refused'],
+  ])('that answer %s to the tunnel leave the call unsent: offline/%s', async (status, reason) => {
+    const client = await behind((socket) =>
+      socket.end(`HTTP/1.1 ${status}\r\ncontent-length: 0\r\n\r\n`),
+    )
+    expect(await failureOf(client.authenticate())).toEqual({
       kind: 'offline',
+      reason,
       delivery: 'notSent',
     })
-    await client.close()
-    await new Promise((resolve) => server.close(resolve))
+  })
+
+  it('that do not answer hold up no call for longer than the limit', async () => {
+    const client = await behind(() => undefined, { tunnelMs: 50 })
+    expect(await failureOf(client.authenticate())).toEqual({ kind: 'timeout', delivery: 'notSent' })
   })
 
   it('are not asked for loopback', async () => {

@@ -1,4 +1,5 @@
 import answers from './error-reasons-answers.ts'
+import connection from './error-reasons-connection.ts'
 import files from './error-reasons-files.ts'
 import saving from './error-reasons-saving.ts'
 import storage from './error-reasons-storage.ts'
@@ -337,31 +338,7 @@ export default {
     means: 'Your data was not sent to that other address.',
     next: 'Ask the service for the right address and enter it in the account.',
   },
-  workOffline: {
-    what: 'You are working offline.',
-    means: 'Nothing is sent or fetched until you switch that off.',
-    next: 'Switch off "Work offline" at the bottom when you want to connect again.',
-  },
-  hostNotFound: {
-    what: "The service's address was not found.",
-    means: 'Nothing was sent. Your work is kept here.',
-    next: "Check the internet on this computer and the account's address.",
-  },
-  refused: {
-    what: 'The service does not answer at this address.',
-    means: 'Nothing was sent. Your work is kept here.',
-    next: "Check the account's address. If it is right, the service is probably not available for the moment.",
-  },
-  reset: {
-    what: 'The connection broke off.',
-    means: 'Your work is kept here. Perceel first checks what has arrived.',
-    next: 'There is nothing to do; Perceel tries again by itself.',
-  },
-  practiceStopped: {
-    what: 'The practice office is not running.',
-    means: 'Nothing is sent or fetched. Your work is kept here.',
-    next: 'Start the practice office again.',
-  },
+  ...connection,
   carriedOut: {
     what: 'The service refused this request at first, but carried it out all the same.',
     means: 'The channel has the data of that time. What you changed afterwards was not sent yet.',

@@ -1,4 +1,5 @@
 import answers from './error-reasons-answers.ts'
+import connection from './error-reasons-connection.ts'
 import files from './error-reasons-files.ts'
 import saving from './error-reasons-saving.ts'
 import storage from './error-reasons-storage.ts'
@@ -339,31 +340,7 @@ export default {
     means: 'Uw gegevens zijn niet naar dat andere adres gestuurd.',
     next: 'Vraag de dienst naar het juiste adres en vul dat in bij het account.',
   },
-  workOffline: {
-    what: 'U werkt offline.',
-    means: 'Er wordt niets verzonden of opgehaald tot u dat uitzet.',
-    next: 'Zet "Offline werken" onderaan uit als u weer verbinding wilt.',
-  },
-  hostNotFound: {
-    what: 'Het adres van de dienst is niet gevonden.',
-    means: 'Er is niets verzonden. Uw werk is hier bewaard.',
-    next: 'Controleer het internet op deze computer en het adres bij het account.',
-  },
-  refused: {
-    what: 'De dienst antwoordt niet op dit adres.',
-    means: 'Er is niets verzonden. Uw werk is hier bewaard.',
-    next: 'Controleer het adres bij het account. Klopt het, dan is de dienst waarschijnlijk even niet beschikbaar.',
-  },
-  reset: {
-    what: 'De verbinding brak af.',
-    means: 'Uw werk is hier bewaard. Perceel kijkt eerst na wat er is aangekomen.',
-    next: 'U hoeft niets te doen; Perceel probeert het vanzelf opnieuw.',
-  },
-  practiceStopped: {
-    what: 'Het oefenkantoor draait niet.',
-    means: 'Er wordt niets verzonden of opgehaald. Uw werk is hier bewaard.',
-    next: 'Start het oefenkantoor opnieuw.',
-  },
+  ...connection,
   carriedOut: {
     what: 'De dienst weigerde dit verzoek eerst, maar heeft het toch uitgevoerd.',
     means:
