@@ -178,8 +178,8 @@ const propertySchema = z.strictObject({ scenario: z.string(), name: z.string() }
 export const appErrorSchema = z.strictObject({
   kind: z.enum(errorKinds),
   reason: z.enum(errorReasons).optional(),
-  /** HTTP status, if the service answered. */
-  status: z.int().min(100).max(599).optional(),
+  /** HTTP status, if the service answered. Some gateways use a status above 599. */
+  status: z.int().min(100).max(999).optional(),
   /** Message of the service: plain text, 500 characters at most (open point 8). Untrusted. */
   serviceMessage: z.string().max(500).optional(),
   /** Dotted path of the argument or field that is wrong. */

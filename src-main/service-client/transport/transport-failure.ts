@@ -66,7 +66,7 @@ export function transportFailure(error: unknown, context: { cancelled: boolean }
   if (has((code) => refusedCodes.has(code))) {
     return failure('offline', { reason: 'refused' }, how)
   }
-  if (has((code) => code.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW')) {
+  if (isMalformed(cause) || has((code) => code === 'UND_ERR_HEADERS_OVERFLOW')) {
     return failure('protocol', { reason: 'unexpectedShape' }, how)
   }
   return failure('offline', { reason: 'reset' }, how)
@@ -78,6 +78,14 @@ function statusOfProxy(cause: unknown): number | null {
   // undici passes the status in the message only.
   const status = /^Proxy response \((\d+)\)/.exec(cause.message)?.[1]
   return status === undefined ? null : Number(status)
+}
+
+/**
+ * Returns whether the bytes of an answer are not HTTP/1.1. undici gives such errors no code. An answer
+ * that ended too early was cut off with its connection.
+ */
+function isMalformed(cause: unknown): boolean {
+  return cause instanceof errors.HTTPParserError && !cause.message.includes('EOF')
 }
 
 /**

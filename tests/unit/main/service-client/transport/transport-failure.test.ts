@@ -42,7 +42,6 @@ describe('what broke', () => {
     ['EPROTO', 'tls', undefined],
     ['ERR_SSL_KEY_USAGE_BIT_INCORRECT', 'tls', 'certificateUse'],
     ['INVALID_PURPOSE', 'tls', 'certificateUse'],
-    ['HPE_INVALID_CONSTANT', 'protocol', 'unexpectedShape'],
     ['UND_ERR_HEADERS_OVERFLOW', 'protocol', 'unexpectedShape'],
     ['SOMETHING_NEW', 'offline', 'reset'],
   ])('%s is %s/%s', (code, kind, reason) => {
