@@ -24,7 +24,7 @@ interface FailureOptions {
 export class AppFailure extends Error {
   readonly error: AppError
   readonly delivery: Delivery
-  /** The connection was lost before it took all bytes of the request. */
+  /** The connection was lost, or the answer came, before the connection took all bytes of the request. */
   readonly cutShort: boolean
   /**
    * The failed request was the token request, or the list of the office's projects. All work of the

@@ -71,7 +71,8 @@ export function createRequester(options: {
       ...request,
       headers: callHeaders(request.method, accept, token),
     })
-    if (answer.status >= 200 && answer.status < 300) return { answer, refused: null }
+    const isGood = answer.status >= 200 && answer.status < 300 && !answer.isEarly
+    if (isGood) return { answer, refused: null }
     const refused = refusal(answer, {
       method: request.method,
       now: now(),

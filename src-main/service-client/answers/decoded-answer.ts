@@ -72,9 +72,9 @@ export async function decodedAnswer(
     const decode = decoders.get(coding)
     if (decode === undefined) throw new Error('an unknown content coding')
     const limits = { maxOutputLength: maxBytes, mayBeCut: isRefusal }
-    return { status, headers, body: await decode(answer.body, limits) }
+    return { ...answer, headers, body: await decode(answer.body, limits) }
   } catch (cause) {
-    if (isRefusal) return { status, headers, body: Buffer.alloc(0) }
+    if (isRefusal) return { ...answer, headers, body: Buffer.alloc(0) }
     const isTooLong = cause instanceof RangeError
     throw failure(
       'protocol',

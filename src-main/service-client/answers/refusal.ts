@@ -41,7 +41,10 @@ export interface RefusalContext {
   readonly kind?: ErrorKind
 }
 
-/** Turns an answer other than 2xx into a failure with the service's message (open point 8). */
+/**
+ * Turns an answer other than 2xx, or one that came before the whole request was sent, into a failure
+ * with the service's message (open point 8).
+ */
 export function refusal(answer: Answer, context: RefusalContext): AppFailure {
   const kind = context.kind ?? refusalKind(answer.status)
   const wait = retryAfterMs(answer.headers, context.now)
@@ -54,13 +57,14 @@ export function refusal(answer: Answer, context: RefusalContext): AppFailure {
       : {}),
     ...reasonOf(answer.status),
   }
-  return failure(kind, details, { delivery: deliveryOf(answer.status, context.method) })
+  const delivery = deliveryOf(answer.status, context.method)
+  return failure(kind, details, { delivery, cutShort: answer.isEarly })
 }
 
 /** Statuses with which a service may ask to send the request again later (RFC 9110 section 10.2.3). */
 const mayAskToWait: ReadonlySet<number> = new Set([409, 423, 425, 429, 503])
 
-/** Returns the reason for a redirect that is not followed, or for an unexpected success status. */
+/** Returns the reason for a redirect that is not followed, or for an unexpected success. */
 function reasonOf(status: number): Pick<AppError, 'reason'> {
   if (status >= 400) return {}
   return { reason: status >= 300 ? 'redirected' : 'unexpectedShape' }
@@ -76,12 +80,11 @@ const doubtfulRefusals: ReadonlySet<number> = new Set([401, 403, 404, 407, 408, 
 /**
  * Returns whether a refused request may have been carried out. A 5xx proves nothing (RFC 9110
  * section 15.6): a server may fail, or its gateway time out, after the record was created. A
- * redirect from 300 to 303 proves nothing either.
+ * redirect from 300 to 303, or a success before the end of the request, proves nothing either.
  */
 function deliveryOf(status: number, method: 'GET' | 'POST'): Delivery {
   if (method === 'GET') return 'answered'
-  const redirected = status >= 300 && status <= 303
-  return status >= 500 || redirected || doubtfulRefusals.has(status) ? 'unknown' : 'answered'
+  return status >= 500 || status <= 303 || doubtfulRefusals.has(status) ? 'unknown' : 'answered'
 }
 
 /**

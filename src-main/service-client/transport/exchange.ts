@@ -19,6 +19,11 @@ export interface Answer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
+  /**
+   * True if the answer came before the connection had taken the whole request. The service never got
+   * the request's end.
+   */
+  readonly isEarly: boolean
 }
 
 export interface Exchange {
@@ -196,14 +201,19 @@ class AnswerReceiver implements Dispatcher.DispatchHandler {
   #succeed(): void {
     if (!this.#settle()) return
     const body = Buffer.concat(this.#chunks)
-    this.#outcome.resolve({ status: this.#status, headers: this.#headers, body })
+    const isEarly = !this.#wholeRequestGiven
+    this.#outcome.resolve({ status: this.#status, headers: this.#headers, body, isEarly })
   }
 
   #fail(cause: unknown): void {
     if (!this.#settle()) return
     const started = this.#controller !== null
-    const wholeRequestGiven = started && this.#sent >= (this.#request.body?.length ?? 0)
+    const wholeRequestGiven = started && this.#wholeRequestGiven
     this.#outcome.reject(new ExchangeBroken(cause, { started, wholeRequestGiven }))
+  }
+
+  get #wholeRequestGiven(): boolean {
+    return this.#sent >= (this.#request.body?.length ?? 0)
   }
 
   /** Ends without a whole answer. A refusal with an interrupted text is still a refusal. */

@@ -18,7 +18,7 @@ const endedStatuses = new Set([500, 501, 505, 507, 508])
  *
  * | failure                                   | doubt    | source |
  * |-------------------------------------------|----------|--------|
- * | connection lost before the body's end     | `unread` | RFC 9112 section 8: an incomplete body is no complete request |
+ * | connection lost, or answer, before the body's end | `unread` | RFC 9112 section 8: an incomplete body is no complete request |
  * | 503 with Retry-After                      | `unread` | RFC 9110 section 15.6.4: overload or maintenance |
  * | 503 without Retry-After                   | `mayRun` | Varnish and Fastly answer 503 when the server behind them is slow |
  * | 502                                       | `mayRun` | nginx answers 502 also when the server behind it breaks off while it works |
@@ -29,7 +29,8 @@ const endedStatuses = new Set([500, 501, 505, 507, 508])
  */
 export function doubtOf({ error, cutShort }: AppFailure): Doubt {
   const { status, retryAfterMs } = error
-  if (status === undefined) return cutShort ? 'unread' : 'mayRun'
+  if (cutShort) return 'unread'
+  if (status === undefined) return 'mayRun'
   if (status < 500 || endedStatuses.has(status)) return 'ended'
   return status === 503 && retryAfterMs !== undefined ? 'unread' : 'mayRun'
 }

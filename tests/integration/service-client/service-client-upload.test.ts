@@ -254,6 +254,31 @@ it('an upload ends at a 401 in the middle of its body, and the next call sends t
   expect(progress.slice(1).some((sent, index) => sent < (progress[index] ?? 0))).toBe(true)
 })
 
+it.each([
+  [200, 'protocol'],
+  [401, 'unauthorized'],
+  [502, 'server'],
+])(
+  'a %i before the end of an upload comes from a service that never got the document',
+  async (status, kind) => {
+    const creation = await blob('early', 24 * 1024 * 1024)
+    const service = await startScriptedService({
+      intercept(request, response) {
+        if (request.url !== '/1.0/8/dossier') return false
+        request.on('error', () => undefined) // expected: the client stops sending
+        request.once('data', () => sendJson(response, status, { apiObjectId: 6 }))
+        return true
+      },
+    })
+    const failed = client(service).dossiers.create(8, creation)
+    await expect(failed).rejects.toMatchObject({
+      error: { kind, status },
+      delivery: 'unknown',
+      cutShort: true,
+    })
+  },
+)
+
 it('a closed client ends the calls under way and later calls as cancelled', async () => {
   const arrived = Promise.withResolvers<undefined>()
   const service = await startScriptedService({

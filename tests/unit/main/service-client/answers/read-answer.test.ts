@@ -12,6 +12,7 @@ function answer(body: string | Buffer, contentType?: string) {
     status: 200,
     headers: contentType === undefined ? {} : { 'content-type': contentType },
     body: Buffer.from(body),
+    isEarly: false,
   }
 }
 const latin1 = (text: string) => Buffer.from(text, 'latin1')

@@ -37,7 +37,10 @@ function world(answers: Record<string, Partial<Answer>>, base = 'https://service
           sent.push({ url, authorization: headers['authorization'] ?? null })
           const answer = answers[url]
           if (answer === undefined) throw failure('offline')
-          const whole = { status: 200, headers: {}, body: Buffer.alloc(0), ...answer }
+          const whole = {
+            ...{ status: 200, headers: {}, body: Buffer.alloc(0), isEarly: false },
+            ...answer,
+          }
           if (whole.status === 200) await sinkFor?.(whole.headers)?.write(whole.body)
           return whole
         },
@@ -149,7 +152,7 @@ test.each([
         asked.push(headers['authorization'] ?? '')
         const status = asked.length > refused ? 200 : 401
         if (status === 200) await sinkFor?.({})?.write(body)
-        return { status, headers: {}, body }
+        return { status, headers: {}, body, isEarly: false }
       },
       close: () => Promise.resolve(),
     }),

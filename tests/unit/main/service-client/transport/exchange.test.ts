@@ -49,5 +49,6 @@ it.each([102, 103])('sends on after a %i, not bound to the pace of an answer', a
     status: 200,
     headers: { 'content-type': 'application/json' },
     body: Buffer.from('{"apiObjectId":5}'),
+    isEarly: false,
   })
 })

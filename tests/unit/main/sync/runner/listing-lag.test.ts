@@ -98,6 +98,10 @@ describe('a request whose outcome is unknown', () => {
     expect(how(error)).toBe(doubt)
   })
 
+  test.each([401, 200, 502])('was never read when a %i came before its end', (status) => {
+    expect(how({ kind: 'server', status }, true)).toBe('unread')
+  })
+
   test('was never read when its body did not leave whole', () => {
     expect(how({ kind: 'offline', reason: 'reset' }, true)).toBe('unread')
   })
