@@ -18,6 +18,7 @@ import { inspectServerText } from '../sync/texts/text-inspection.ts'
 import type { Clock } from '../time/clock.ts'
 import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 import { FetchProgress } from './fetch-progress.ts'
+import { PageInPlace } from './page-in-place.ts'
 
 export interface FetchingDeps {
   readonly records: Pick<Records, 'store' | 'projects' | 'recordTexts' | 'dossiers' | 'blobs'>
@@ -231,9 +232,15 @@ export class ContentFetching {
     const { signal } = way
     // The user may have stopped the fetch between the two requests.
     if (signal?.aborted === true) throw cancelled()
-    const fetched = await this.#stream(dossier, way, streams.file, (client, open) =>
-      client.download(content.address, open, signal === undefined ? {} : { signal }),
-    )
+    const page = new PageInPlace()
+    const fetched = await this.#stream(dossier, way, streams.file, async (client, open) => {
+      await client.download(
+        content.address,
+        page.watch(open),
+        signal === undefined ? {} : { signal },
+      )
+      page.refuse(dossier)
+    })
     return this.#sha256Of(dossier, fetched, way)
   }
 

@@ -72,9 +72,12 @@ export function refusePage(answer: Answer, method: Method): void {
   if (named || beginsAsPage(answer.body)) throw unreadable('unexpectedShape', answer, method)
 }
 
+/** Bytes at the beginning of a body that tell a page. */
+export const pageHead = 512
+
 /** True if a body begins like an HTML page (WHATWG MIME Sniffing, section 7.1). */
-function beginsAsPage(body: Answer['body']): boolean {
-  const begin = body.toString('latin1', 0, 512)
+export function beginsAsPage(body: Answer['body']): boolean {
+  const begin = body.toString('latin1', 0, pageHead)
   return /^(?:\xef\xbb\xbf)?\s*(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body|script)\b/isu.test(
     begin,
   )

@@ -18,6 +18,8 @@ let meanwhile: () => Promise<unknown>
 /** Returns the service's list at its next reading. */
 let list: () => DossierListItem[]
 let offline: boolean
+/** The bytes at an address outside the service. */
+let elsewhere: string
 let fetches: number
 beforeEach(() => {
   kept = new KeptContents()
@@ -25,6 +27,7 @@ beforeEach(() => {
   meanwhile = () => Promise.resolve()
   list = () => []
   offline = false
+  elsewhere = 'elsewhere'
   fetches = 0
   const say = <T>(call: string, answer: T): Promise<T> => {
     asked.push(call)
@@ -42,7 +45,7 @@ beforeEach(() => {
       list: () => say('list', list()),
     },
     download: async (address: string, open: OpenSink) =>
-      open('', null).write(await say(address, Buffer.from('elsewhere'))),
+      open('', null).write(await say(address, Buffer.from(elsewhere))),
   }
   fetching = new ContentFetching({
     ...kept.tools,
@@ -94,6 +97,26 @@ test('an address in the XML is where the bytes are fetched', async () => {
   kept.content = { kind: 'address', address: 'https://files.example/akte.pdf' }
   expect((await fetching.require(record)).size).toBe('elsewhere'.length)
   expect(asked).toEqual(['get', 'https://files.example/akte.pdf'])
+})
+
+test('a page to sign in at the address is not kept as the document', async () => {
+  const record = dossier(kept.listed(''))
+  kept.content = { kind: 'address', address: 'https://files.example/akte.pdf' }
+  elsewhere = '\n<!-- portal --><!DOCTYPE html><html><body>Aanmelden</body></html>'
+  await expect(fetching.require(record)).rejects.toMatchObject({
+    error: { reason: 'contentElsewhere' },
+  })
+  expect(dossier(record.id).sha256).toBeNull()
+  elsewhere = 'the deed'
+  expect((await fetching.require(record)).size).toBe('the deed'.length)
+})
+
+test('a page that is the document is kept', async () => {
+  const record = dossier(kept.listed(''))
+  kept.store.run('UPDATE dossiers SET filename = ? WHERE id = ?', 'mail.HTM', record.id)
+  kept.content = { kind: 'address', address: 'https://files.example/mail.htm' }
+  elsewhere = '<html><body>Geachte heer</body></html>'
+  expect((await fetching.require(dossier(record.id))).size).toBe(elsewhere.length)
 })
 
 /** A dossier as the service lists it, with another hash. */
