@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers'
 import type { AppError } from '../../../src-shared/ipc/app-error.ts'
 import { maxUploads } from '../../../src-shared/ipc/calls/sync-calls.ts'
 import type { StoredAccount } from '../../accounts/account-repository.ts'
@@ -11,8 +10,9 @@ import { continueCreations } from '../texts/edited-twin.ts'
 import { executeJob } from '../jobs/job-kinds.ts'
 import { AttemptResults, changeJob } from './attempt-results.ts'
 import type { JobTools } from './job-run.ts'
-import { longestPause, maxAttempts, mayPass } from './next-step.ts'
-import { isChannelJob, type OutboxJob, waitingAgain } from '../../store/jobs/stored-job.ts'
+import { FurtherAttempts } from './further-attempts.ts'
+import { longestPause } from './next-step.ts'
+import { isChannelJob, type OutboxJob } from '../../store/jobs/stored-job.ts'
 import { boundPauses } from '../../store/jobs/pause-bounds.ts'
 import { shortestProof } from './listing-lag.ts'
 import type { ListingLags } from './listing-lags.ts'
@@ -52,14 +52,6 @@ const storeTroublePause = 30_000
  */
 const lookAtClockEvery = 60_000
 
-/**
- * Minimum milliseconds between two further attempts at jobs that were parked after many attempts: such
- * a job may fail for its own reason, and the user has been told.
- */
-const furtherAttemptsEvery = 60 * 60_000
-/** Parked jobs that are looked at in one turn: some milliseconds. */
-const triedAtOnce = 50
-
 /** An attempt under way. */
 interface Attempt {
   readonly kind: string
@@ -77,10 +69,7 @@ export class OutboxRunner {
   readonly #results: AttemptResults
   readonly #active = new Map<string, Attempt>()
   #started = false
-  /** Jobs that were parked after many attempts, and that have one more attempt. */
-  readonly #triedAgain = new Set<string>()
-  /** When parked jobs were last tried again, in milliseconds of `Clock.elapsed`. */
-  #triedAgainAt = Number.NEGATIVE_INFINITY
+  readonly #further: FurtherAttempts
   #cancelTimer: () => void = () => undefined
   #atRest: (() => void)[] = []
 
@@ -97,6 +86,12 @@ export class OutboxRunner {
       },
     })
     this.#results = new AttemptResults({ ...deps, hold: this.#hold })
+    this.#further = new FurtherAttempts({
+      ...deps,
+      isHeld: (accountId) => this.heldBy(accountId) !== null,
+      onMoved: (job) => this.#moved(job),
+      wake: () => this.wake(),
+    })
   }
 
   get running(): boolean {
@@ -121,14 +116,7 @@ export class OutboxRunner {
    * attempt: the user still has to look at them.
    */
   countTriedAgain(accountId: string): number {
-    const { outbox } = this.#deps.tools.records
-    let count = 0
-    for (const jobId of this.#triedAgain) {
-      const job = outbox.get(jobId)
-      if (job === null || !isOnLastAttempt(job)) this.#triedAgain.delete(jobId)
-      else if (job.accountId === accountId) count += 1
-    }
-    return count
+    return this.#further.countOf(accountId)
   }
 
   /**
@@ -140,7 +128,7 @@ export class OutboxRunner {
     records.store.transaction(() => {
       for (const projectId of records.outbox.resetActive()) records.projectState.refresh(projectId)
     })
-    this.#tryParkedAgain()
+    this.#further.start()
     this.#started = true
     this.wake()
   }
@@ -149,6 +137,7 @@ export class OutboxRunner {
   async stop(): Promise<void> {
     this.#started = false
     this.#cancelTimer()
+    this.#further.stop()
     this.#hold.stop()
     const ending = [...this.#active.values()]
     for (const { abort } of ending) abort.abort(cancelled())
@@ -179,6 +168,7 @@ export class OutboxRunner {
    */
   release(): void {
     this.#hold.release()
+    this.#further.plan()
     this.wake()
   }
 
@@ -252,46 +242,6 @@ export class OutboxRunner {
     return this.#deps.tools.records.accounts.uploadsPaused(id) ? 'doubtful' : 'all'
   }
 
-  /**
-   * Lets the active account's jobs wait for one more attempt that were parked because of a failure that
-   * may pass, such as an error of the service. Call when the service may have recovered.
-   */
-  #tryParkedAgain(): void {
-    const { connection, tools } = this.#deps
-    const account = connection.activeAccount()
-    const now = tools.clock.elapsed()
-    if (account === null || now - this.#triedAgainAt < furtherAttemptsEvery) return
-    this.#triedAgainAt = now
-    this.#tryPartAgain(account.id, 0)
-  }
-
-  /** Lets the parked jobs after a position wait again, in parts: other work of main goes on between. */
-  #tryPartAgain(accountId: string, after: number): void {
-    const { connection, tools, onFault } = this.#deps
-    const { store, outbox, projectState } = tools.records
-    try {
-      const part = outbox.parkedAfter(accountId, { after, limit: triedAtOnce })
-      const last = part.at(-1)
-      if (last === undefined) return
-      const jobs = part.filter(({ error }) => error !== null && mayPass(error))
-      store.transaction(() => {
-        for (const { id, projectId } of jobs) {
-          outbox.change(id, { ...waitingAgain, attempts: maxAttempts - 1 })
-          this.#triedAgain.add(id)
-          projectState.refresh(projectId)
-        }
-      }, 'soon')
-      for (const job of jobs) this.#moved(job)
-      this.wake()
-      setImmediate(() => {
-        if (this.#started && connection.isActive(accountId))
-          this.#tryPartAgain(accountId, last.position)
-      })
-    } catch (error) {
-      onFault(error)
-    }
-  }
-
   #wakeAfter(ms: number): void {
     this.#cancelTimer = this.#deps.tools.clock.after(Math.max(1, ms), () => this.wake())
   }
@@ -342,12 +292,13 @@ export class OutboxRunner {
       this.#hold.succeeded()
       if (outcome === 'done' && job.kind === 'dossierCreate') uploads.arrived(job)
       this.#results.ended(job, outcome)
-      if (outcome === 'done') this.#tryParkedAgain()
+      if (outcome === 'done') this.#further.tryAll()
       if (isChannelJob(job) && (outcome === 'done' || (outcome !== 'later' && outcome.hasSent)))
         this.#deps.onPublication(job.projectId)
     } catch (problem) {
       connection.noteFailure(account.id, problem)
       this.#results.failed(job, problem)
+      if (tools.records.outbox.get(job.id)?.state === 'parked') this.#further.plan()
     }
   }
 
@@ -375,9 +326,4 @@ export class OutboxRunner {
     this.#atRest = []
     for (const resolve of waiting) resolve()
   }
-}
-
-/** Returns whether the next failure of a job that goes on parks the job. */
-function isOnLastAttempt({ state, attempts }: OutboxJob): boolean {
-  return state !== 'parked' && attempts >= maxAttempts - 1
 }

@@ -55,6 +55,40 @@ test('another job that is sent lets the edit go, once an hour', async () => {
   expect(jobs()).toMatchObject([{ state: 'parked' }])
 })
 
+test('one of the parked edits is tried each hour, and lets the others go when it is sent', async () => {
+  const { records, clock } = office()
+  await parkEdit()
+  const { accountId } = records.projects.require((await office().listedProject()).id)
+  const error = { kind: 'server', status: 500 } as const
+  for (const name of ['Gracht 7', 'Gracht 9']) {
+    const fields = { scenario: 'BBvk', type: 'Woonruimte', name }
+    const { id: projectId } = records.projects.create(accountId, fields, clock.now())
+    const intent = { kind: 'projectCreate', fields } as const
+    const jobId = records.outbox.add({ accountId, projectId, intent }, clock.now())
+    records.outbox.change(jobId, { state: 'parked', error })
+  }
+  const before = edits()
+  clock.pass(hour)
+  await office().settle(1)
+  expect(edits()).toBe(before + 1)
+  expect(jobs().map(({ state }) => state)).toEqual(['parked', 'parked', 'parked'])
+
+  // The edit still fails. The next hour another request is sent, and all parked ones are tried.
+  clock.pass(hour)
+  await office().settle(1)
+  expect(office().service.count('projects.create')).toBe(2)
+  expect(edits()).toBe(before + 2)
+})
+
+test('no parked edit is tried while the user works offline', async () => {
+  await parkEdit()
+  const before = edits()
+  office().records.settings.write({ ...office().records.settings.read(), workOffline: true })
+  office().clock.pass(2 * hour)
+  await office().settle(1)
+  expect(edits()).toBe(before)
+})
+
 test('the edit counts as parked while it has one more attempt', async () => {
   await parkEdit()
   const before = edits()

@@ -1,0 +1,165 @@
+import { setImmediate } from 'node:timers'
+import type { Connection } from '../connection.ts'
+import type { JobTools } from './job-run.ts'
+import { maxAttempts, mayPass } from './next-step.ts'
+import { type OutboxJob, waitingAgain } from '../../store/jobs/stored-job.ts'
+
+/**
+ * Minimum milliseconds between two further attempts at jobs that were parked after many attempts: such
+ * a job may fail for its own reason, and the user has been told.
+ */
+const furtherAttemptsEvery = 60 * 60_000
+/** Parked jobs that are looked at in one turn: some milliseconds. */
+const triedAtOnce = 50
+
+interface FurtherAttemptsDeps {
+  readonly tools: Pick<JobTools, 'records' | 'clock'>
+  readonly connection: Pick<Connection, 'activeAccount' | 'isActive' | 'workOffline'>
+  /** Returns whether nothing is sent for an account now. */
+  readonly isHeld: (accountId: string) => boolean
+  /** Called after a job was let go. */
+  readonly onMoved: (job: OutboxJob) => void
+  /** Called after jobs were let go: they may run now. */
+  readonly wake: () => void
+  readonly onFault: (error: unknown) => void
+}
+
+/**
+ * Lets the active account's jobs wait for one more attempt that were parked because of a failure that
+ * may pass, such as an error of the service: all of them when the service may have recovered, and one
+ * of them each hour, which finds out whether it has.
+ */
+export class FurtherAttempts {
+  readonly #deps: FurtherAttemptsDeps
+  /** Jobs that were parked after many attempts, and that have one more attempt. */
+  readonly #triedAgain = new Set<string>()
+  /** When all parked jobs were last tried again, in milliseconds of `Clock.elapsed`. */
+  #allTriedAt = Number.NEGATIVE_INFINITY
+  /** Position of the job that was last tried alone. */
+  #lastAlone = 0
+  #started = false
+  /** Ends the wait for the next attempt at one job; null without a parked job that may succeed. */
+  #cancelTimer: (() => void) | null = null
+
+  constructor(deps: FurtherAttemptsDeps) {
+    this.#deps = deps
+  }
+
+  /** Tries all parked jobs once more. */
+  start(): void {
+    this.#started = true
+    this.tryAll()
+  }
+
+  stop(): void {
+    this.#started = false
+    this.#cancelTimer?.()
+    this.#cancelTimer = null
+  }
+
+  /** Plans attempts at one parked job each hour. Call after a job was parked, and after a change of account. */
+  plan(): void {
+    if (!this.#started || this.#cancelTimer !== null || this.#next() === null) return
+    this.#cancelTimer = this.#deps.tools.clock.after(furtherAttemptsEvery, () => {
+      this.#cancelTimer = null
+      try {
+        this.#tryOne()
+      } catch (error) {
+        this.#deps.onFault(error)
+      }
+    })
+  }
+
+  /**
+   * Returns the number of an account's jobs that were parked after many attempts and have one more
+   * attempt: the user still has to look at them.
+   */
+  countOf(accountId: string): number {
+    const { outbox } = this.#deps.tools.records
+    let count = 0
+    for (const jobId of this.#triedAgain) {
+      const job = outbox.get(jobId)
+      if (job === null || !isOnLastAttempt(job)) this.#triedAgain.delete(jobId)
+      else if (job.accountId === accountId) count += 1
+    }
+    return count
+  }
+
+  /** Tries all parked jobs once more, once an hour. Call when the service may have recovered. */
+  tryAll(): void {
+    const { connection, tools } = this.#deps
+    const account = connection.activeAccount()
+    const now = tools.clock.elapsed()
+    if (account === null || now - this.#allTriedAt < furtherAttemptsEvery) return
+    this.#allTriedAt = now
+    this.#tryPart(account.id, 0)
+  }
+
+  /** Tries the parked job that follows the job that was last tried alone. */
+  #tryOne(): void {
+    const { connection, isHeld, wake } = this.#deps
+    const job = this.#next()
+    if (job === null) return
+    if (!connection.workOffline && !isHeld(job.accountId)) {
+      this.#lastAlone = job.position
+      this.#letGo([job])
+      wake()
+    }
+    this.plan()
+  }
+
+  /** Returns the next job of the active account to try alone; null if there is none. */
+  #next(): OutboxJob | null {
+    const account = this.#deps.connection.activeAccount()
+    if (account === null) return null
+    return this.#nextAfter(account.id, this.#lastAlone) ?? this.#nextAfter(account.id, 0)
+  }
+
+  /** Returns the first parked job after a position that may succeed later; null if there is none. */
+  #nextAfter(accountId: string, after: number): OutboxJob | null {
+    const { outbox } = this.#deps.tools.records
+    const part = outbox.parkedAfter(accountId, { after, limit: triedAtOnce })
+    const found = part.find(mayPassLater)
+    if (found !== undefined) return found
+    const last = part.at(-1)
+    return last === undefined ? null : this.#nextAfter(accountId, last.position)
+  }
+
+  /** Lets the parked jobs after a position wait again, in parts: other work of main goes on between. */
+  #tryPart(accountId: string, after: number): void {
+    const { connection, tools, wake, onFault } = this.#deps
+    try {
+      const part = tools.records.outbox.parkedAfter(accountId, { after, limit: triedAtOnce })
+      const last = part.at(-1)
+      if (last === undefined) return
+      this.#letGo(part.filter(mayPassLater))
+      wake()
+      setImmediate(() => {
+        if (this.#started && connection.isActive(accountId)) this.#tryPart(accountId, last.position)
+      })
+    } catch (error) {
+      onFault(error)
+    }
+  }
+
+  #letGo(jobs: readonly OutboxJob[]): void {
+    const { store, outbox, projectState } = this.#deps.tools.records
+    store.transaction(() => {
+      for (const { id, projectId } of jobs) {
+        outbox.change(id, { ...waitingAgain, attempts: maxAttempts - 1 })
+        this.#triedAgain.add(id)
+        projectState.refresh(projectId)
+      }
+    }, 'soon')
+    for (const job of jobs) this.#deps.onMoved(job)
+  }
+}
+
+function mayPassLater({ error }: OutboxJob): boolean {
+  return error !== null && mayPass(error)
+}
+
+/** Returns whether the next failure of a job that goes on parks the job. */
+function isOnLastAttempt({ state, attempts }: OutboxJob): boolean {
+  return state !== 'parked' && attempts >= maxAttempts - 1
+}
