@@ -124,7 +124,9 @@ class ShownAccounts {
       const otherService = services?.isOther(account) ?? false
       const leftJobs = services?.countLeftJobs(account) ?? 0
       const secret = await this.#secretState(account)
-      return { ...account, active, ...secret, otherService, leftJobs, ...locks }
+      const firstPlannedAt = active ? null : (services?.firstPlannedTime(account.id) ?? null)
+      const planned = firstPlannedAt === null ? {} : { firstPlannedAt }
+      return { ...account, active, ...secret, otherService, leftJobs, ...planned, ...locks }
     }
     const { url: baseUrl = '', clientId = '' } = practice.current() ?? {}
     return { ...account, baseUrl, clientId, active, secretKnown: true, ...locks }
@@ -294,9 +296,10 @@ function createChangeCalls({
 }
 
 /** Without stored records no account belongs to a service. */
-const noServices: AccountServices = {
+export const noServices: AccountServices = {
   isOther: () => false,
   countLeftJobs: () => 0,
+  firstPlannedTime: () => null,
   review: () => ({ rows: [], formerUrl: null, maySplit: false }),
   takeOver: () => Promise.resolve(),
   split() {

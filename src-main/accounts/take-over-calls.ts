@@ -16,6 +16,8 @@ export interface AccountServices {
   isOther(account: StoredAccount): boolean
   /** Counts the requests that remain for another service than that of the settings. */
   countLeftJobs(account: StoredAccount): number
+  /** Returns the first planned time of the account's requests in epoch milliseconds; null without one. */
+  firstPlannedTime(accountId: string): number | null
   review(account: StoredAccount, list: readonly ProjectListItem[]): TakeOverReview
   takeOver(given: {
     readonly account: StoredAccount

@@ -6,6 +6,7 @@ import { applyManagedAccounts } from '../accounts/managed-accounts.ts'
 import { createPracticeOffice, type PracticeOffice } from '../accounts/practice-office.ts'
 import type { SecretVault } from '../accounts/secret-vault.ts'
 import { noPolicy } from '../policy/read-policy.ts'
+import { firstPlannedTime } from '../store/jobs/due-jobs.ts'
 import { StoredManagedAccountIds } from '../store/accounts/managed-account-ids.ts'
 import type { Sync } from '../sync/create-sync.ts'
 import { isOtherService } from '../sync/identity/service-check.ts'
@@ -67,6 +68,7 @@ export function createAccountAccess(
     services: {
       isOther: (account) => isOtherService(records, account),
       countLeftJobs: (account) => countLeftJobs(records, account),
+      firstPlannedTime: (accountId) => firstPlannedTime(records.store, accountId),
       review: (account, list) => reviewTakeOver(records, account, list),
       async takeOver({ discarded, ...given }) {
         await takeOver(records, { ...given, at: clock.now() })

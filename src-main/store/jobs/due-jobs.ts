@@ -107,6 +107,16 @@ export function nextDueTime(store: Store, accountId: string, now: number): numbe
   return row?.at ?? null
 }
 
+/** Returns the first planned time of an account's waiting jobs, past or to come; null if there is none. */
+export function firstPlannedTime(store: Store, accountId: string): number | null {
+  const row = store.get<{ at: number | null }>(
+    `SELECT min(planned_at) AS at FROM outbox_jobs INDEXED BY outbox_jobs_planned
+     WHERE account_id = ? AND planned_at IS NOT NULL AND state = 'waiting'`,
+    accountId,
+  )
+  return row?.at ?? null
+}
+
 /** Returns whether a planned job must wait for its time, by the same rule as `nextDueSql`. */
 export function waitsForPlannedTime(job: OutboxJob, now: number): boolean {
   if (job.plannedAt === null || job.plannedAt <= now || job.sent) return false

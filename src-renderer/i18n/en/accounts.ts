@@ -62,6 +62,11 @@ export default {
       'Nothing is sent and nothing is fetched until you have looked through them and saved them.',
     settingsOpen: 'Look through the settings',
   },
+  overdue: {
+    title: 'In account "{name}" a request waits that was planned for {moment}.',
+    means: 'Perceel only sends for the account in use.',
+    open: 'Use this account',
+  },
   title: 'Accounts',
   lead: 'Each account is an office at a service, with a copy of its own on this computer.',
   add: 'Add account',

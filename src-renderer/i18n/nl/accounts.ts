@@ -59,6 +59,11 @@ export default {
       'Er wordt niets verzonden en niets opgehaald tot u ze hebt nagekeken en opgeslagen.',
     settingsOpen: 'Instellingen nakijken',
   },
+  overdue: {
+    title: 'In account "{name}" wacht een verzoek dat gepland was voor {moment}.',
+    means: 'Perceel verzendt alleen voor het account dat in gebruik is.',
+    open: 'Dit account gebruiken',
+  },
   title: 'Accounts',
   lead: 'Elk account is een kantoor bij een dienst, met een eigen kopie op deze computer.',
   add: 'Account toevoegen',

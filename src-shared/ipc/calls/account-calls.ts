@@ -41,6 +41,11 @@ export const accountSchema = z.strictObject({
    * Requests that stay behind for another service after the user gave the account to this service.
    */
   leftJobs: z.int().optional(),
+  /**
+   * For an account of a service that is not active: the first planned time of its requests in epoch
+   * milliseconds. Only the active account sends. Absent without such a request.
+   */
+  firstPlannedAt: z.number().optional(),
   /** Fields of the account, and of its dialect, that the administrator of this computer locked. */
   lockedFields: z.array(z.string()).optional(),
   /** True if only the administrator may remove the account. */

@@ -1,6 +1,7 @@
 import {
   type AccountRegistry,
   createAccountRegistry,
+  noServices,
 } from '../../../../src-main/accounts/account-registry.ts'
 import type {
   AccountRepository,
@@ -19,6 +20,8 @@ import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
 /** An account repository in memory. Accounts in `waiting` have jobs in their outbox. */
 export class MemoryAccounts implements AccountRepository {
   readonly waiting = new Set<string>()
+  /** The first planned time of an account's requests, in epoch milliseconds. */
+  readonly planned = new Map<string, number>()
   readonly #accounts = new Map<string, StoredAccount>()
   #active: string | null = null
   /** If set, the next save fails with this error. */
@@ -92,6 +95,10 @@ export function openAccountOffice(vault: SecretVault = createMemoryVault()): Acc
     repository,
     vault,
     practice,
+    services: {
+      ...noServices,
+      firstPlannedTime: (accountId) => repository.planned.get(accountId) ?? null,
+    },
     onChanged: () => {
       changes += 1
     },

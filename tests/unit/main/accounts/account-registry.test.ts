@@ -25,6 +25,19 @@ describe('adding an account', () => {
     expect((await registry.active())?.id).toBe(second.id)
   })
 
+  it('tells of the planned requests of the accounts that are not active: nothing sends them', async () => {
+    const { registry, repository } = openAccountOffice()
+    const first = await registry.calls.add(sampleInput)
+    const second = await registry.calls.add({ ...sampleInput, name: 'Kantoor Noord' })
+    for (const { id } of [first, second]) repository.planned.set(id, 1000)
+    const listed = await registry.calls.list()
+    for (const account of listed) accountSchema.parse(account)
+    expect(listed.map(({ active, firstPlannedAt }) => [active, firstPlannedAt])).toEqual([
+      [false, 1000],
+      [true, undefined],
+    ])
+  })
+
   it('refuses an address that is not safe, and keeps nothing', async () => {
     const { registry, repository } = openAccountOffice()
     const input = { ...sampleInput, baseUrl: 'http://dienst.example' }

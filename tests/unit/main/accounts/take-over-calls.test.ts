@@ -28,6 +28,7 @@ async function calls(
     services: {
       isOther: () => true,
       countLeftJobs: () => 0,
+      firstPlannedTime: () => null,
       review: () => ({ rows: [], formerUrl: former, maySplit: true }),
       takeOver: () => Promise.resolve(),
       split(given, id) {

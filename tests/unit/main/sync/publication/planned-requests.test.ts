@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AuditEntry } from '../../../../../src-shared/ipc/calls/audit-calls.ts'
+import { firstPlannedTime } from '../../../../../src-main/store/jobs/due-jobs.ts'
 import { answered, lostAnswer } from '../fake-service.ts'
 import { OfficeBench } from '../office-bench.ts'
 import { officeOutbox } from '../office-outbox.ts'
@@ -42,6 +43,19 @@ test('a planned request goes at its moment, by its own timer', async () => {
   while (bench.clock.now() < plannedAt) await bench.settle(1)
   expect(bench.clock.now()).toBe(plannedAt)
   expect(asked()).toEqual(['publish'])
+})
+
+test('the first planned time of an account is known while the account is not in use', async () => {
+  const { id: projectId } = await bench.listedProject()
+  const accountId = bench.records.accounts.activeId() ?? ''
+  expect(firstPlannedTime(bench.store, accountId)).toBeNull()
+  const plannedAt = bench.clock.now() + hour
+  await bench.ask(projectId, type, 'publish', { plannedAt })
+  bench.records.accounts.setActive('another')
+  pass(2 * hour)
+  await bench.settle()
+  expect(asked()).toEqual([])
+  expect(firstPlannedTime(bench.store, accountId)).toBe(plannedAt)
 })
 
 test('a clock that moves forward without the timers is noticed within a minute', async () => {
