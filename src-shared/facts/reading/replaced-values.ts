@@ -36,6 +36,11 @@ const example = /(?<!\p{L})(?:(?:als|bij) ?voorbeeld|bijv\.|stel dat|for example
 const byMistake = /(?<!\p{L})(?:abusievelijk|per abuis|ten onrechte|foutief|onjuist)(?!\p{L})/iu
 /** "van € 400.000 nu voor € 390.000". */
 const nowFor = /^\s+(?:k\.?\s?k\.?\s)?nu voor\s+$/iu
+/** "€ 415.000 wordt verminderd met € 7.500, zodat de nieuwe koopsom € 407.500 bedraagt". */
+const isChangedBy = new RegExp(
+  String.raw`^[\s,)]*(?:-\s)?(?:is|wordt|worden|werd|zal)\s+(?:\p{L}+\s+){0,4}?(?:${change})\s+(?:met|by)\s+(?:een\s+bedrag\s+(?:van|ad|groot)\s+)?$`,
+  'iu',
+)
 const was = new RegExp(String.raw`(?<!\p{L})(?:was|voorheen|oorspronkelijk)\s?:?\s+${lead}$`, 'iu')
 const becomes = new RegExp(
   String.raw`^[^]{0,20}?(?<!\p{L})(?:wordt|nu|thans|nieuw)\s?:?\s+${lead}$`,
@@ -75,7 +80,12 @@ export function withoutReplaced<Value extends Spot>(
     if (next === undefined || next.from - value.to > mostBetween) return true
     const between = text.slice(value.to, next.from)
     if (newSentence.test(between)) return true
-    if (isChangedInto.test(between) || (isMistake && insteadOf.test(between))) return false
+    if (
+      isChangedBy.test(between) ||
+      isChangedInto.test(between) ||
+      (isMistake && insteadOf.test(between))
+    )
+      return false
     if (was.test(before) && becomes.test(between)) return false
     if (!from.test(before)) return true
     if (nowFor.test(between)) return false

@@ -2,6 +2,7 @@ import { labelled, type LabelRule } from '../reading/labelled.ts'
 import type { DocumentText, FactCandidate } from './candidate.ts'
 import { sales } from './deed-groups.ts'
 import { soldFor } from './sale-clauses.ts'
+import { totalOfParts } from './total-price.ts'
 
 /** Prices below are amounts of something else. */
 const leastPrice = 1000
@@ -75,7 +76,8 @@ export function pricesIn(document: DocumentText): FactCandidate[] {
       .map(({ value }) => value),
   )
   const told = sales.includes(type) ? soldFor(document) : []
-  return [...named, ...told].flatMap(({ euros, from, to, written }): FactCandidate[] => {
+  const prices = totalOfParts(document, [...named, ...told])
+  return prices.flatMap(({ euros, from, to, written }): FactCandidate[] => {
     if (euros < leastPrice) return []
     // Two ways of writing that disagree make the price doubtful wherever else it is written.
     if (written === 'disagree') return [doubt('price', from, to), doubt('price', from, to)].map(odd)
@@ -107,6 +109,9 @@ const otherDeposit = /ketel|boiler|zonnepane|lease|(?<!\p{L})(?:ver)?huur|sleute
 /** A deposit of a sale is a tenth of the price as a rule, and never this small a part. */
 const leastPart = 0.01
 
+/** Types of documents that ask for, or tell of, a deposit of another contract. */
+const noContract: readonly string[] = ['vragenlijst', ...earlierSales]
+
 /** "€ 31.000, als waarborgsom", "€ 31.000 (waarborgsom)". */
 const namedDeposit =
   /^[\s,;-]{0,4}(?:reeds |al )?(?:\((?:de )?|(?:als|bij wijze van|zijnde(?: de)?) (?:een )?)(?:waarborgsom|bankgarantie|borgsom|borg)(?!\p{L})/iu
@@ -114,6 +119,7 @@ const namedDeposit =
 /** Finds the amount of the deposit or of the bank guarantee. */
 export function depositsIn(document: DocumentText): FactCandidate[] {
   const { text, type, amounts } = document
+  if (noContract.includes(type)) return []
   const prices = sales.includes(type) ? pricesIn(document) : []
   const named = amounts.filter(
     ({ to, euros, written }) =>

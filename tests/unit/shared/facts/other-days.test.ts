@@ -64,7 +64,7 @@ describe('a day or an amount of something else is no fact', () => {
     'NOTULEN VVE\nDe berging wordt verkocht voor een koopsom van € 5.000.',
     mandate('om de woning te verkopen, koopsom minimaal € 300.000'),
     sale(
-      'De koopprijs van het woonhuis is € 450.000 en van de garage € 35.000, tezamen € 485.000.',
+      'De koopprijs van het woonhuis is € 450.000 en van de garage € 35.000, tezamen € 495.000.',
     ),
     lease('De huur over de periode 15 mei 2026 t/m 31 mei 2026 bedraagt € 548,39.'),
     'WAARDEADVIES\nVerwachte verkoopprijs € 415.000',

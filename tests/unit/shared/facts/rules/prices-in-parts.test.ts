@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { said, sale } from '../said-facts.ts'
+
+describe('the total of a price in parts is the price', () => {
+  test.each([
+    [
+      'in one sentence',
+      sale(
+        'De koopprijs van het woonhuis is € 450.000 en van de garage € 35.000, tezamen € 485.000.',
+      ),
+    ],
+    [
+      'in the rows of a form',
+      sale(
+        'Koopsom appartement: € 450.000,00\nKoopsom parkeerplaats: € 35.000,00\nKoopsom totaal: € 485.000,00',
+      ),
+    ],
+    [
+      'in the rows of a form, with the total above',
+      sale(
+        'Totale koopprijs € 485.000 kosten koper\nKoopprijs woning € 450.000\nKoopprijs parkeerplaats € 35.000',
+      ),
+    ],
+    [
+      'in words and digits of a deed',
+      'AKTE VAN LEVERING\nDe koopprijs bedraagt voor registergoed 1 vierhonderdvijftigduizend euro (€ 450.000,00) en voor registergoed 2 vijfendertigduizend euro (€ 35.000,00), derhalve in totaal vierhonderdvijfentachtigduizend euro (€ 485.000,00).',
+    ],
+  ])('%s', (_, text) => {
+    expect(said(text, 'price')).toEqual([485_000])
+  })
+})
+
+test('parts that do not add up to the total give no price', () => {
+  const text = sale(
+    'De koopprijs van het woonhuis is € 450.000 en van de garage € 35.000, tezamen € 495.000.',
+  )
+  expect(said(text, 'price')).toEqual([])
+})
+
+test('movables are no part of the price', () => {
+  const text = sale(
+    'Koopsom onroerende zaak € 412.500\nKoopsom roerende zaken € 2.500\nTotaal € 415.000',
+  )
+  expect(said(text, 'price')).toEqual([412_500])
+})
+
+test('the price after a reduction is the price', () => {
+  const text =
+    'ALLONGE BIJ KOOPOVEREENKOMST\nPartijen komen overeen dat de koopsom van € 415.000,- wordt verminderd met € 7.500,- wegens vochtschade, zodat de nieuwe koopsom € 407.500,- bedraagt.'
+  expect(said(text, 'price')).toEqual([407_500])
+})
+
+test('the deposit that a questionnaire asks for is no deposit of a sale', () => {
+  const text = 'VRAGENLIJST VERKOOP WONING\nDeel A\nHoe hoog is de waarborgsom? € 1.000'
+  expect(said(text, 'deposit')).toEqual([])
+})
