@@ -26,12 +26,17 @@ const old = new RegExp(
 )
 const wordedUnit = /(?<=\p{L})\s{1,3}(?:(hectare|centiare|are)n?|vierkante\s+meters?)(?!\p{L})/giu
 
+const digitsBefore = /\d\s{0,2}(?:ha|hectaren?|aren?)[\s,]{1,3}(?:en\s)?$/iu
+
 const factors: Readonly<Record<string, number>> = { hectare: 10_000, are: 100, centiare: 1 }
 const mostArea = 1e9
 
 /** Finds the areas of a text in the order of the text. */
 export function areasIn(text: string): Area[] {
-  const found = [...inMetres(text), ...inOldUnits(text), ...inAres(text), ...inWords(text)]
+  const found = [
+    ...[...inMetres(text), ...inOldUnits(text), ...inAres(text)],
+    ...[...inWholeAres(text), ...inHectares(text), ...inWords(text)],
+  ]
     .filter(({ squareMetres }) => squareMetres > 0 && squareMetres < mostArea)
     // Of two at one place the longer one is whole: "2 are 31 centiare", and not "31 centiare".
     .sort((one, other) => one.from - other.from || other.to - one.to)
@@ -76,12 +81,38 @@ function inAres(text: string): Area[] {
   }))
 }
 
+/** Reads "1 ha 20 a" and "8 are", without centiare. */
+function inWholeAres(text: string): Area[] {
+  const parts =
+    /(?<![\p{L}\d.,])(?:(\d{1,4})\s{0,2}(?:ha|hectaren?)[\s,.]{1,3}(?:en\s)?(\d{1,2})\s{0,2}(?:aren?|a)|(\d{1,3})\s{0,2}aren?)\.?(?![\p{L}\d]|[\s,]{1,3}(?:en\s)?(?:\d|\p{L}+\scentiare))/giu
+  return [...text.matchAll(parts)].map(({ 0: whole, 1: hectares, 2: ares, 3: only, index }) => ({
+    squareMetres: Number(hectares ?? 0) * 10_000 + Number(ares ?? only) * 100,
+    ...{ from: index, to: index + whole.length },
+  }))
+}
+
+/** Reads "1.12.03 ha", "0,4510 ha" and "2 hectare", without centiare. */
+function inHectares(text: string): Area[] {
+  const parts =
+    /(?<![\d.,])(?<hectare>\d{1,4})(?:\.(?<are>\d{2})\.(?<centiare>\d{2})|(?<part>,\d{1,4}))?\s{0,2}(?:ha|hectaren?)\.?(?!\p{L}|[\s,]{1,3}(?:en\s)?(?:\d+|\p{L}+)\s{0,2}(?:aren?|a|ca|centiaren?)(?!\p{L}))/giu
+  return [...text.matchAll(parts)].map(({ 0: whole, index, groups = {} }) => {
+    const { hectare, are = '0', centiare = '0', part = '' } = groups
+    const hectares = Number(`${hectare}${part.replace(',', '.')}`)
+    return {
+      squareMetres: Math.round(hectares * 10_000) + Number(are) * 100 + Number(centiare),
+      ...{ from: index, to: index + whole.length },
+    }
+  })
+}
+
 /** Joins "twee are en eenendertig centiare". */
 function inWords(text: string): Area[] {
   const areas: (Area & { readonly unit: number })[] = []
   for (const { 0: whole, 1: name = '', index } of text.matchAll(wordedUnit)) {
     const count = wordedBefore(text, index)
-    if (count === null) continue
+    // "1 hectare en twee are" is one area, in digits and words.
+    if (count === null || digitsBefore.test(text.slice(Math.max(0, count.from - 20), count.from)))
+      continue
     const unit = factors[name.toLowerCase()] ?? 1
     const to = index + whole.length
     const last = areas.at(-1)

@@ -58,6 +58,9 @@ const subject = new RegExp(
 )
 /** "nummers 221, 340 en 498": further parcels of the same section. */
 const plural = /(?:[nN]ummers|[nN]rs)[.:\s]*\d{1,5}$/u
+/** "nummer 221 en 498, groot": the second number ends the part of the sentence. */
+const second =
+  /^\s(?:en|alsmede)\s(?<last>\d{2,5})(?=\s*(?:[;)(\n]|,(?!\d)|\.(?!\d)|$)|\s(?:(?:te|samen|te ?zamen|beide|gezamenlijk)\s)?(?:groot|grootte)(?!\p{L}))/u
 const furtherNumbers =
   /^(?<list>(?:\s?,\s?\d{1,5}(?!\d))*)\s(?:en|alsmede)\s(?<last>\d{1,5})(?!\d|[.,]\d|\s?(?:euro|are|m[²2]|ca?(?!\p{L})))/u
 /** The characters behind a parcel in which its area stands. */
@@ -80,6 +83,8 @@ const otherParcel =
 const atDivision = /ten tijde van (?:de|die|bedoelde) splitsing[^.;]*$/iu
 /** Several areas, in the order of the parcels. */
 const inTurn = /respectievelijk|resp\./iu
+/** One area of all parcels. */
+const ofAll = /(?<!\p{L})(?:te ?zamen|samen|gezamenlijk|totale?|totaal)(?!\p{L})/iu
 const partOnly = /gedeelte|ged\.|deels/iu
 
 /** Finds the parcels of the land registry, each with its area. */
@@ -91,7 +96,8 @@ function namedParcels({ text, type, areas }: DocumentText): FactCandidate[] {
   const patterns = type === 'kadastraal bericht' ? [...written, subject] : written
   return patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(({ 0: whole, index: from, groups }): FactCandidate[] => {
-      const more = plural.test(whole) ? furtherIn(text, from + whole.length) : null
+      const further = plural.test(whole) ? furtherNumbers : second
+      const more = furtherIn(text, from + whole.length, further)
       const to = from + whole.length + (more?.length ?? 0)
       const before = text.slice(Math.max(0, from - shareWithin), from)
       if (otherParcel.test(before)) return []
@@ -115,6 +121,8 @@ function namedParcels({ text, type, areas }: DocumentText): FactCandidate[] {
       if (
         !isNamed ||
         isFloor ||
+        more !== null ||
+        ofAll.test(between) ||
         inTurn.test(between) ||
         shareBefore.test(before) ||
         ofHome.test(between) ||
@@ -131,8 +139,8 @@ function namedParcels({ text, type, areas }: DocumentText): FactCandidate[] {
 }
 
 /** Returns the numbers behind the first parcel of several, and the characters that they take. */
-function furtherIn(text: string, from: number) {
-  const found = furtherNumbers.exec(text.slice(from, from + 80))
+function furtherIn(text: string, from: number, further: RegExp) {
+  const found = further.exec(text.slice(from, from + 80))
   if (found === null) return null
   const numbers = [
     ...`${found.groups?.['list'] ?? ''} ${found.groups?.['last'] ?? ''}`.matchAll(/\d+/gu),

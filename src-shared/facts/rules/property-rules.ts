@@ -1,6 +1,7 @@
 import type { Area } from '../reading/areas.ts'
 import { firstFrom, labelled, type LabelRule } from '../reading/labelled.ts'
 import type { DocumentText, FactCandidate } from './candidate.ts'
+import { totalsOfColumns } from './measured-columns.ts'
 
 interface AreaRule extends LabelRule {
   readonly kind: 'livingArea' | 'plotArea'
@@ -95,7 +96,7 @@ export function areasOfProperty(document: DocumentText): FactCandidate[] {
       document,
       fitting.flatMap((rule) => areasOf(rule)),
     ),
-    ...(type === 'meetrapport' ? bareAreas(text) : []),
+    ...(type === 'meetrapport' ? [...bareAreas(text), ...totalsOfColumns(text)] : []),
   ]
 
   function areasOf(rule: AreaRule): FactCandidate[] {
