@@ -134,8 +134,9 @@ function isRunning(text: string, lineEnd: number): boolean {
 }
 
 function tidy(written: string, from: number): Name | null {
-  // "1. Winkelfonds C.V.": the number of a list.
-  const listed = /^\d{1,2}\.\s+/u.exec(written)?.[0].length ?? 0
+  // "1. Winkelfonds C.V.", "II. 1. Winkelfonds C.V.": the numbers of a list.
+  const listed =
+    /^(?:[IVX]{1,4}\.\s+(?=\d)|[IVX]{2,4}\.\s+)?(?:\d{1,2}\.\s+)?/u.exec(written)?.[0].length ?? 0
   const whole = written.slice(listed)
   const labels = [...whole.matchAll(noName)].map(({ index }) => index)
   const kept = whole

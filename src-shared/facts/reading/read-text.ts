@@ -54,9 +54,10 @@ const capital = /\p{Lu}/u
 
 /**
  * A line end within a sentence: the next line begins with a small letter. Rows of a form are shorter, and
- * an article may have a small letter.
+ * a row or the heading of an article may have a small letter.
  */
-const lineEnd = /(?<=[^\n]{29}[^\n.;:!?])\n(?=\p{Ll}{2})(?!\p{Ll}[\p{L} /]{1,30}:\s)/gu
+const lineEnd =
+  /(?<=[^\n]{29}[^\n.;:!?])\n(?=\p{Ll}{2})(?!\p{Ll}[\p{L} /]{1,30}:\s|artikel \d{1,2}[.:]?(?: \p{Lu}[^\n.;,]{2,60})? ?\n)/gu
 
 /** Makes one text of pages. Linear time. */
 export function readText(pages: readonly PageOfText[]): ReadText {

@@ -5,11 +5,11 @@ export interface Spot {
 }
 
 /**
- * An end of a sentence or of a clause in a list. A dot within a name or before a number ends none:
- * "mr. J. de Vries", "d.d. 1 maart".
+ * An end of a sentence or of a clause in a list, or the end before the heading of an article. A dot
+ * within a name or before a number ends none: "mr. J. de Vries", "d.d. 1 maart".
  */
 const end =
-  /(?<!\b(?:\p{L}|mr|drs|ing|ir|dr|dhr|mevr|mw|nr|art|mrt|d\.d))[.!?](?:\s+(?=\p{Lu}|\n)|\n)|;|\n(?=\s?(?:[a-z]|\d{1,2}(?:\.\d{1,2})?)[.)]\s|\s?\d{1,2}\.\d{1,2}\s\p{Lu})/gu
+  /(?<!\b(?:\p{L}|mr|drs|ing|ir|dr|dhr|mevr|mw|nr|art|mrt|d\.d))[.!?](?:\s+(?=\p{Lu}|\n)|\n)|;|\n(?=\s?(?:[a-z]|\d{1,2}(?:\.\d{1,2})?)[.)]\s|\s?\d{1,2}\.\d{1,2}\s\p{Lu}|\s?(?:[aA]rtikel|ARTIKEL) \d{1,2}[.:]?(?: \p{Lu}[^\n.;,]{0,60})? ?(?:\n|$))/gu
 
 /** The longest sentence that is read. */
 const longest = 900

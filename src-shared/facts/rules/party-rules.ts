@@ -47,7 +47,7 @@ const mostBefore = 2500
 
 /** People who are named beside a party and are none: partners, representatives, notaries. */
 const notParty =
-  /vertegenwoordigd door (?:(?!\sen\s)[^;\n])*$|(?:gehuwd met|getrouwd met|echtgeno(?:ot|te) van|partner van|weduw(?:e|naar) van|gescheiden van|wijlen|erven van|erfgenamen van|vertegenwoordigd door|gemachtigde(?!\svan)|notaris|makelaar|medewerker|kandidaat-notaris|gevestigd te|advocaat)[\s,:]*(?:de\s|een\s)?(?:\p{L}+\s){0,3}$/iu
+  /vertegenwoordigd door (?:(?!\sen\s)[^;\n])*$|(?:gehuwd met|getrouwd met|echtgeno(?:ot|te) van|partner van|weduw(?:e|naar) van|gescheiden van|wijlen|erven van|erfgenamen van|nalatenschap van|vertegenwoordigd door|gemachtigde(?!\svan)|notaris|makelaar|medewerker|kandidaat-notaris|gevestigd te|advocaat)[\s,:]*(?:de\s|een\s)?(?:\p{L}+\s){0,3}$/iu
 const workerOf = /^[^;]{0,160}?(?:kantooradres|ten kantore|werkzaam|notaris)/iu
 /** A person who signs for a party: the party is named behind these words. */
 const offices =
@@ -56,6 +56,9 @@ const onBehalfOf = new RegExp(
   String.raw`(?:gevolmachtigde?n?|namens|vertegenwoordig\p{L}* van|volmacht van|(?<!\p{L})(?:${offices})(?:\s(?:in|over)\s(?:de|het)\s\p{L}+)?\svan)(?:\s+van)?[\s:]`,
   'giu',
 )
+
+/** "executeur in de nalatenschap van": the heirs have no names here. */
+const estate = /nalatenschap/iu
 
 /** A person who signs for a party and is a party too. */
 const forOneself = /(?<!\p{L})(?:voor zich(?:zelf)?|in privé|pro se)(?!\p{L})/iu
@@ -119,7 +122,7 @@ const titleOfDocument =
 
 function partyNames(text: string, start: number, end: number): Name[] {
   const before = text.slice(start, end)
-  const last = [...before.matchAll(onBehalfOf)].at(-1)
+  const last = [...before.matchAll(onBehalfOf)].findLast(({ 0: words }) => !estate.test(words))
   const isAlone = last !== undefined && !forOneself.test(before.slice(0, last.index))
   const from = isAlone ? start + last.index + last[0].length : start
   const names = namesOfParty(text, from, end)

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { said } from '../said-facts.ts'
+
+const model = `Koopovereenkomst bestaande eengezinswoning
+Verkoper(s):
+A. naam: Pieters, voornamen: Johannes Maria, geboren te Helmond, 12 mei 1961
+B. naam: Pieters-van Os, voornamen: Wilhelmina, geboren te Deurne, 3 juni 1963
+Koper(s):
+A. naam: Janssen, voornamen: Koen, geboren te Venlo, 3 april 1990
+artikel 4 Eigendomsoverdracht
+4.1. De akte van levering zal gepasseerd worden op 1 juli 2026 of zoveel eerder of later als partijen tezamen nader overeenkomen, ten overstaan van de notaris te Helmond
+artikel 5 Bankgarantie/waarborgsom
+5.1. Tot zekerheid voor de nakoming van de verplichtingen zal koper uiterlijk op 1 mei 2026 een bankgarantie doen stellen voor een bedrag van € 42.500,-
+artikel 11 Ingebrekestelling`
+
+test('an article has the days of its own text, also if its heading begins with a small letter', () => {
+  expect(said(model, 'depositDate')).toEqual(['2026-05-01'])
+  expect(said(model, 'transferDate')).toEqual(['2026-07-01'])
+})
+
+test('the surname and the first names of a party stand in one row', () => {
+  expect(said(model, 'seller')).toEqual(['Johannes Maria Pieters', 'Wilhelmina Pieters-van Os'])
+  expect(said(model, 'buyer')).toEqual(['Koen Janssen'])
+})
+
+test('the numbers of a list are no part of the name of a company', () => {
+  const text = `LEVERINGSAKTE
+I. 1. de heer Cornelis Adriaanse, geboren te Goes op 3 maart 1950, hierna te noemen: "Verkoper";
+II. 1. Vastgoed De Zak B.V., statutair gevestigd te Goes;
+2. mevrouw Kim Dekker, geboren te Goes op 1 mei 1990; hierna tezamen te noemen: "Koper".`
+  expect(said(text, 'buyer')).toEqual(['Vastgoed De Zak B.V.', 'Kim Dekker'])
+})
+
+test('who died is no party of the deed that the executor signs', () => {
+  const text = `AKTE VAN LEVERING
+1. de heer Jan Peter Wit, geboren te Zwolle op 1 januari 1960, te dezen handelend als executeur in de nalatenschap van mevrouw Anna Maria de Graaf, geboren te Kampen op 3 april 1930, overleden te Zwolle op 5 mei 2026, hierna te noemen: verkoper;`
+  expect(said(text, 'seller')).toEqual(['Jan Peter Wit'])
+})
