@@ -22,6 +22,8 @@ export interface FormActions {
   readonly set: (field: FormField, text: string) => Promise<ChangeAnswer>
   readonly add: (parent: FormKey, name: ExpandedName) => Promise<ChangeAnswer>
   readonly remove: (item: FormItem) => Promise<ChangeAnswer>
+  /** Removes a field that was emptied, unless other elements go with its element. */
+  readonly removeLeftover: (field: FormField) => Promise<ChangeAnswer>
   /** Moves an item among its siblings: -1 is one place up. */
   readonly move: (item: FormItem, by: number) => Promise<ChangeAnswer>
   readonly choose: (item: FormItem, name: ExpandedName) => Promise<ChangeAnswer>

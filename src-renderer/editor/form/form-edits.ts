@@ -40,9 +40,9 @@ export function createFormEdits({ reading, changes, open, current, focusAfter }:
     return refusal.value
   }
 
-  function remove(item: FormItem) {
+  function remove(item: FormItem, isLeftover = false) {
     const attribute = item.kind === 'field' && item.target.of === 'attribute' ? item.target : null
-    const change: Change = { kind: 'remove', attribute: attribute?.name ?? null }
+    const change: Change = { kind: 'remove', attribute: attribute?.name ?? null, isLeftover }
     return attribute === null
       ? whole(item.key, change, () => open.removed(item.key))
       : whole(attribute.key, change)
@@ -61,9 +61,11 @@ export function createFormEdits({ reading, changes, open, current, focusAfter }:
     return answered
   }
 
+  const removeLeftover = (field: FormField) => remove(field, true)
+
   const choose = (item: FormItem, name: string) => whole(item.key, { kind: 'choose', name })
 
-  return { refusal, set, add, remove, move, choose }
+  return { refusal, set, add, remove, removeLeftover, move, choose }
 }
 
 /**

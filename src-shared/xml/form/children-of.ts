@@ -79,6 +79,16 @@ export class ChildrenOf {
     return begins ? this.nodes.slice(index, this.#rowEnd(type, index)) : [node]
   }
 
+  /** The same, but the child alone also if a row may lack it: then the other children make a row without it. */
+  rowWithout(type: TypeDefinition, node: number): readonly number[] {
+    const { schema } = this.#view
+    const index = this.nodes.indexOf(node)
+    if (schema === null || index < 0) return [node]
+    const { slots, slotOf } = slotsOf(schema, type)
+    const slot = slots[slotOf.get(this.names[index] ?? '') ?? -1]
+    return slot?.isInEachRow === true ? this.rowOf(type, node) : [node]
+  }
+
   /** Index behind the last child of the row to which a child belongs; behind the child without a row. */
   #rowEnd(type: TypeDefinition, index: number): number {
     const { schema } = this.#view

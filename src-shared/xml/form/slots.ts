@@ -20,6 +20,8 @@ export interface Slot {
   readonly row: number | null
   /** True if a row has the element at most once. */
   readonly isOnceInRow: boolean
+  /** True if each row has the element. */
+  readonly isInEachRow: boolean
 }
 
 export interface TypeSlots {
@@ -46,18 +48,26 @@ function makeSlots(set: SchemaSet, content: Particle | null): TypeSlots {
     elements: readonly ElementDeclaration[],
     repeats: boolean,
     row: number | null,
-    isOnceInRow = false,
+    { isOnceInRow, isInEachRow } = { isOnceInRow: false, isInEachRow: false },
   ): void => {
     const fresh = elements.filter(({ name }) => !slotOf.has(name))
     for (const { name } of fresh) slotOf.set(name, slots.length)
-    if (fresh.length > 0) slots.push({ elements: fresh, repeats, row, isOnceInRow })
+    if (fresh.length > 0) slots.push({ elements: fresh, repeats, row, isOnceInRow, isInEachRow })
   }
-  const visit = (particle: Particle, outer: boolean, outerRow: number | null): void => {
+  const visit = (
+    particle: Particle,
+    { outer, outerRow, isNeeded }: { outer: boolean; outerRow: number | null; isNeeded: boolean },
+  ): void => {
     const repeats = outer || particle.max > 1
     if (particle.kind === 'any') return
     if (particle.kind === 'element') {
       const elements = standIns(set, particle.declaration)
-      if (repeats) for (const one of elements) add([one], true, outerRow, particle.max <= 1)
+      if (repeats)
+        for (const one of elements)
+          add([one], true, outerRow, {
+            isOnceInRow: particle.max <= 1,
+            isInEachRow: isNeeded && particle.min > 0 && elements.length === 1,
+          })
       else add(elements, false, null)
       return
     }
@@ -74,8 +84,10 @@ function makeSlots(set: SchemaSet, content: Particle | null): TypeSlots {
     }
     const isRow = repeats && outerRow === null && particle.order === 'sequence'
     const row = isRow ? (rows += 1) : outerRow
-    for (const item of particle.items) visit(item, repeats, row)
+    const isEach = particle.order !== 'choice' && (isRow || (isNeeded && particle.min > 0))
+    for (const item of particle.items)
+      visit(item, { outer: repeats, outerRow: row, isNeeded: isEach })
   }
-  if (content !== null) visit(content, false, null)
+  if (content !== null) visit(content, { outer: false, outerRow: null, isNeeded: false })
   return { slots, slotOf }
 }

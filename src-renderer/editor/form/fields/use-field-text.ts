@@ -79,7 +79,7 @@ export function useFieldText(field: () => FormField) {
       typed.value = null
       pending = []
     }
-    if (isEmptyLeftover(field())) await actions.remove(field())
+    if (isEmptyLeftover(field())) await actions.removeLeftover(field())
   }
 
   return { input, shown, chosen, value, refusal, type, choose, enter, leave }

@@ -37,7 +37,7 @@ export function changeForm(view: XmlView, operation: FormOperation): FormOutcome
       return addElement(view, node, operation.name, null)
     case 'remove':
       return operation.attribute === null
-        ? removeElement(view.scan, node)
+        ? removeElement(view, node, operation.isLeftover)
         : removeAttribute(view.scan, node, operation.attribute)
     case 'move':
       return moveElement(view, node, operation.by)

@@ -25,7 +25,13 @@ export type FormOperation =
     }
   /** Adds a child at its schema position, or with the content of the last child of its name. */
   | { readonly kind: 'add'; readonly place: FormPlace; readonly name: ExpandedName }
-  | { readonly kind: 'remove'; readonly place: FormPlace; readonly attribute: string | null }
+  /** `isLeftover`: removes the element only if nothing else goes with the element. */
+  | {
+      readonly kind: 'remove'
+      readonly place: FormPlace
+      readonly attribute: string | null
+      readonly isLeftover?: boolean
+    }
   /** Moves by places among the elements of its name: 1 swaps with the next. */
   | { readonly kind: 'move'; readonly place: FormPlace; readonly by: number }
   /** Replaces an alternative of an `xs:choice`. */

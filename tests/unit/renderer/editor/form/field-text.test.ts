@@ -28,8 +28,8 @@ function openField(first: string) {
   const actions: FormActions = {
     ...{ readOnly: shallowRef(false), current: shallowRef(null), language: shallowRef('nl') },
     set: (_, text) => later(() => (field.value = fieldWith(text))),
-    remove: () => later(() => (field.value = fieldWith(null))),
-    ...{ add: unused, move: unused, choose: unused },
+    removeLeftover: () => later(() => (field.value = fieldWith(null))),
+    ...{ add: unused, remove: unused, move: unused, choose: unused },
     ...{ toggle: () => {}, turn: () => {}, entered: () => {}, showXml: () => {}, left: () => {} },
   }
   const app = createApp({})

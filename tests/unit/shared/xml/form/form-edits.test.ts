@@ -257,6 +257,44 @@ describe('moving in a sequence that repeats', () => {
   })
 })
 
+describe('removing in a sequence that repeats', () => {
+  const removed = (content: string, xml: string, place: string, isLeftover = false) =>
+    changed(
+      xml,
+      compiledSet(
+        `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:element name="r"><xs:complexType><xs:sequence minOccurs="0" maxOccurs="unbounded">${content}</xs:sequence></xs:complexType></xs:element></xs:schema>`,
+      ),
+      place,
+      { kind: 'remove', attribute: null, isLeftover },
+    )
+  const label = '<xs:element name="k" type="xs:string"/>'
+  const value = '<xs:element name="v" type="xs:int" minOccurs="0"/>'
+  const first = '<r>\n  <k>a</k>\n'
+  const second = '  <k>b</k>\n  <!-- of b -->\n  <v>2</v>\n'
+  const third = '  <k>c</k>\n  <v>5</v>\n</r>'
+
+  it('takes the value along with its label', () => {
+    expect(removed(label + value, first + second + third, '/r[1]/k[2]')).toBe(first + third)
+  })
+
+  it('keeps the label of a removed value', () => {
+    expect(removed(label + value, first + third, '/r[1]/v[1]')).toBe(`${first}  <k>c</k>\n</r>`)
+  })
+
+  it('leaves an emptied label with its value', () => {
+    const xml = first + second + third
+    expect(removed(label + value, xml, '/r[1]/k[2]', true)).toBe(xml)
+    expect(removed(label + value, xml, '/r[1]/k[1]', true)).toBe(`<r>\n${second}${third}`)
+  })
+
+  it.each([
+    ['may lack', label.replace('/>', ' minOccurs="0"/>')],
+    ['has an alternative for', `<xs:choice>${label}<xs:element name="x"/></xs:choice>`],
+  ])('keeps the value of a label that a row %s', (_, own) => {
+    expect(removed(own + value, first + third, '/r[1]/k[2]')).toBe(`${first}  <v>5</v>\n</r>`)
+  })
+})
+
 describe('moving elements that say their own order', () => {
   const photo = (name: string, number: string) =>
     `<f><n>${name}</n><Volgorde>${number}</Volgorde></f>`
