@@ -30,7 +30,7 @@ export interface Row {
 /** The gap between two columns at least, in heights of letters. */
 export const leastGap = 0.8
 /** How far baselines of one row differ at most, in heights of letters: a raised "2" is in the row. */
-const sameBaseline = 0.45
+export const sameBaseline = 0.45
 /** The slope below which text counts as level. */
 const level = 0.035
 

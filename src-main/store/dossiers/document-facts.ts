@@ -5,9 +5,10 @@ import { programKinds } from '../../../src-shared/dossiers/program-kind.ts'
  * The version of the inspection. A higher number has the files in the tray inspected again. Version 1
  * looks for programs in all kinds of files; version 2 tells the opening pages apart, and reads them
  * behind a scanned page one as well; version 3 looks for digital signatures; version 4 reads columns
- * one after the other; version 5 reads the values of form fields.
+ * one after the other; version 5 reads the values of form fields; version 6 reads each value of a form
+ * behind its label.
  */
-export const inspectionVersion = 5
+export const inspectionVersion = 6
 
 /** The facts about a document. Stored in `blobs.facts` as JSON. */
 export const documentFactsSchema = z.strictObject({
