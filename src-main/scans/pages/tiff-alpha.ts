@@ -19,6 +19,26 @@ export interface PixelLayout {
   readonly white: 0 | 255
 }
 
+/**
+ * Returns the values of all planes of colours as one plane, with its layout. A single plane stays as it is.
+ *
+ * @param layout the layout of each plane
+ */
+export function together(
+  planes: readonly Uint8Array[],
+  layout: PixelLayout,
+): readonly [pixels: Uint8Array, layout: PixelLayout] {
+  const [first] = planes
+  if (planes.length === 1 && first !== undefined) return [first, layout]
+  const count = layout.width * layout.rows
+  const pixels = new Uint8Array(count * planes.length)
+  for (const [plane, bytes] of planes.entries()) {
+    const values = eightBits(bytes, layout)
+    for (let at = 0; at < count; at += 1) pixels[at * planes.length + plane] = values[at] ?? 0
+  }
+  return [pixels, { ...layout, bits: 8, samples: planes.length, isDifference: false }]
+}
+
 /** Returns pixels on white paper, 8 bits a colour, without further values. */
 export function opaquePixels(pixels: Uint8Array, layout: PixelLayout): Uint8Array {
   const { width, rows, samples, colours, opacity, white } = layout

@@ -3,7 +3,7 @@ import { mostPicturePixels } from './jpeg-picture.ts'
 import { UnreadableFile } from './opened-pdf.ts'
 import { orientationOf } from './orientation.ts'
 import type { PdfPicture, PicturePart } from './picture-pdf.ts'
-import { opaquePixels } from './tiff-alpha.ts'
+import { opaquePixels, together } from './tiff-alpha.ts'
 import type { TiffTags } from './tiff-directory.ts'
 import { unpacked } from './tiff-unpacking.ts'
 
@@ -35,6 +35,11 @@ const tag = {
 /** The number of first bytes that are unpacked to find damage. Unpacked bytes may be a thousand times as many. */
 const mostInflated = 4096
 
+/** The most values of the pixels of a part that is unpacked. */
+const mostValues = 256 * 1024 * 1024
+/** The most planes of colours: a page has four colours and an opacity at most. */
+const mostPlanes = 8
+
 /** Returns a function that returns the first value of a tag, or another value without the tag. */
 function firstValues(tags: TiffTags) {
   return (name: keyof typeof tag, otherwise: number) => tags.get(tag[name])?.[0] ?? otherwise
@@ -47,21 +52,25 @@ type Block = Required<Omit<PicturePart, 'entries'>>
 export function tiffPicture(file: Uint8Array, tags: TiffTags): PdfPicture {
   const one = firstValues(tags)
   const [width, height] = [one('width', 0), one('height', 0)]
-  // Separate planes of colours are for maps, not for pages.
-  if (width === 0 || height === 0 || one('planar', 1) !== 1) throw new UnreadableFile('broken')
+  if (width === 0 || height === 0) throw new UnreadableFile('broken')
   if (width * height > mostPicturePixels) throw new UnreadableFile('tooLarge')
   const compression = one('compression', 1)
   const parts: PicturePart[] = []
-  const isLayered = hasExtra(tags)
+  // A page with one value for each pixel has one plane, whatever the tag says.
+  const samples = one('planar', 1) === 2 ? one('samples', 1) : 1
+  if (samples > mostPlanes) throw new UnreadableFile('broken')
+  const planes = Array.from({ length: samples }, (_, plane) => blocksOf(file, tags, plane))
+  const isUnpacked = samples > 1 || hasExtra(tags)
   let [size, isSound] = [0, false]
-  for (const block of tags.has(tag.tiles) ? tilesOf(file, tags) : stripsOf(file, tags)) {
-    size += block.bytes.byteLength
+  for (const [at, block] of (planes[0] ?? []).entries()) {
+    const inPlanes = planes.map((blocks) => blocks[at] ?? { ...block, bytes: new Uint8Array() })
+    for (const { bytes } of inPlanes) size += bytes.byteLength
     // Strips of an honest file do not overlap.
     if (size > 2 * file.byteLength) throw new UnreadableFile('tooLarge')
-    const part = isLayered
-      ? withoutExtra(file, block, tags)
+    const part = isUnpacked
+      ? onWhite(file, inPlanes, tags)
       : partOf({ ...block, bytes: inOrder(file, block, tags) }, tags)
-    isSound ||= isCompressed(isLayered ? block.bytes : part.bytes, compression)
+    isSound ||= isCompressed(isUnpacked ? block.bytes : part.bytes, compression)
     parts.push(part)
   }
   // The bytes of the page are damaged, or behind the end of the file.
@@ -69,12 +78,18 @@ export function tiffPicture(file: Uint8Array, tags: TiffTags): PdfPicture {
   return { width, height, parts, ...orientationOf(one('turn', 1)) }
 }
 
-function stripsOf(file: Uint8Array, tags: TiffTags): Block[] {
+/** Returns the strips or tiles of a plane of colours, from 0. */
+function blocksOf(file: Uint8Array, tags: TiffTags, plane: number): Block[] {
+  return tags.has(tag.tiles) ? tilesOf(file, tags, plane) : stripsOf(file, tags, plane)
+}
+
+function stripsOf(file: Uint8Array, tags: TiffTags, plane: number): Block[] {
   const one = firstValues(tags)
   const [width, height] = [one('width', 0), one('height', 0)]
-  const sizes = tags.get(tag.stripSizes) ?? []
   const rowsPerStrip = Math.min(height, Math.max(1, one('rowsPerStrip', height)))
-  return (tags.get(tag.strips) ?? []).flatMap((offset, index) => {
+  const first = plane * Math.ceil(height / rowsPerStrip)
+  const sizes = (tags.get(tag.stripSizes) ?? []).slice(first)
+  return (tags.get(tag.strips) ?? []).slice(first).flatMap((offset, index) => {
     const top = index * rowsPerStrip
     const bytes = file.subarray(offset, offset + (sizes[index] ?? file.byteLength))
     const rows = Math.min(rowsPerStrip, height - top)
@@ -83,7 +98,7 @@ function stripsOf(file: Uint8Array, tags: TiffTags): Block[] {
 }
 
 /** Returns the tiles of a page. Those at the right and at the bottom may be larger than their place. */
-function tilesOf(file: Uint8Array, tags: TiffTags): Block[] {
+function tilesOf(file: Uint8Array, tags: TiffTags, plane: number): Block[] {
   const one = firstValues(tags)
   const [columns, rows] = [one('tileWidth', 0), one('tileHeight', 0)]
   if (columns === 0 || rows === 0) throw new UnreadableFile('broken')
@@ -91,8 +106,9 @@ function tilesOf(file: Uint8Array, tags: TiffTags): Block[] {
   const count = across * Math.ceil(one('height', 0) / rows)
   // A hostile page has tiles that are much larger than their places.
   if (count * columns * rows > 2 * mostPicturePixels) throw new UnreadableFile('tooLarge')
-  const sizes = tags.get(tag.tileSizes) ?? []
-  return (tags.get(tag.tiles) ?? []).slice(0, count).map((offset, index) => ({
+  const first = plane * count
+  const sizes = (tags.get(tag.tileSizes) ?? []).slice(first)
+  return (tags.get(tag.tiles) ?? []).slice(first, first + count).map((offset, index) => ({
     bytes: file.subarray(offset, offset + (sizes[index] ?? file.byteLength)),
     ...{ top: Math.floor(index / across) * rows, rows },
     ...{ left: (index % across) * columns, columns },
@@ -109,22 +125,32 @@ function hasExtra(tags: TiffTags): boolean {
   return one('compression', 1) !== 7 && one('samples', 1) > (coloursOf[one('space', 0)] ?? Infinity)
 }
 
-/** Returns a part of a page with such values as a part on white paper. */
-function withoutExtra(file: Uint8Array, block: Block, tags: TiffTags): PicturePart {
+/**
+ * Returns a part of a page on white paper: without such values, and with the colours of each pixel together.
+ *
+ * @param planes the bytes of the part in each plane; one for a page that keeps the colours of a pixel together
+ */
+function onWhite(file: Uint8Array, planes: readonly Block[], tags: TiffTags): PicturePart {
   const one = firstValues(tags)
-  const { bytes, columns, rows } = block
+  const [block] = planes
   const [bits, samples, space] = [one('bits', 1), one('samples', 1), one('space', 0)]
   const colours = coloursOf[space] ?? 0
-  if ((bits !== 8 && bits !== 16) || one('predictor', 1) > 2) throw new UnreadableFile('broken')
-  const size = (columns * rows * samples * bits) / 8
-  const given = one('fillOrder', 1) === 2 ? withBitsReversed(bytes) : bytes
-  const pixels = opaquePixels(unpacked(given, one('compression', 1), size), {
-    ...{ width: columns, rows, bits, samples, colours },
+  const isSupported = (bits === 8 || bits === 16) && one('predictor', 1) <= 2 && colours <= samples
+  if (block === undefined || colours === 0 || !isSupported) throw new UnreadableFile('broken')
+  const { columns, rows } = block
+  if (columns * rows * samples > mostValues) throw new UnreadableFile('tooLarge')
+  const layout = {
+    ...{ width: columns, rows, bits, samples: samples / planes.length, colours },
     isLittle: file[0] === 0x49,
     isDifference: one('predictor', 1) === 2,
-    opacity: ({ 1: 'mixed', 2: 'apart' } as const)[one('extra', 0)] ?? 'none',
-    white: space === 0 || space === 5 ? 0 : 255,
+    opacity: ({ 1: 'mixed', 2: 'apart' } as const)[one('extra', 0)] ?? ('none' as const),
+    white: space === 0 || space === 5 ? (0 as const) : (255 as const),
+  }
+  const values = planes.map(({ bytes }) => {
+    const given = one('fillOrder', 1) === 2 ? withBitsReversed(bytes) : bytes
+    return unpacked(given, one('compression', 1), (columns * rows * layout.samples * bits) / 8)
   })
+  const pixels = opaquePixels(...together(values, layout))
   const inverted = space === 0 ? ' /Decode [1 0]' : ''
   const entries = `/Width ${columns} /BitsPerComponent 8 /ColorSpace /Device${spaceNames[colours]}${inverted} /Filter /FlateDecode`
   return { ...block, bytes: deflateSync(pixels, { level: 1 }), entries }

@@ -225,3 +225,76 @@ it('a page in Modified Huffman, as old fax programs write it, is shown', () => {
   const tags = { ...page, 258: [1], 259: [2], 262: [0] }
   expect(quarters(tiffOfBlocks(tags, [strip], strips))).toEqual([255, 0, 255, 0])
 })
+
+describe('a page with a plane for each colour is shown', () => {
+  /** Red and green above, blue and white below. */
+  const coloursAt = (x: number, y: number) =>
+    [
+      [255, 0, 0],
+      [0, 255, 0],
+      [0, 0, 255],
+      [255, 255, 255],
+    ][(y < side / 2 ? 0 : 2) + (x < side / 2 ? 0 : 1)] ?? []
+  const colour = { ...page, 258: [8], 262: [2], 277: [3] }
+  const shown = quarters(tiffOfBlocks(colour, [pixelsOf(coloursAt)], strips))
+  const plane = (at: number) => pixelsOf((x, y) => [coloursAt(x, y)[at] ?? 0])
+  const planes = [0, 1, 2].map(plane)
+  const parted = { ...colour, 284: [2] }
+
+  it('in strips', () => {
+    const half = (side * side) / 2
+    const blocks = planes.flatMap((bytes) => [bytes.subarray(0, half), bytes.subarray(half)])
+    expect(quarters(tiffOfBlocks({ ...parted, 278: [side / 2] }, blocks, strips))).toEqual(shown)
+  })
+
+  it('in tiles', () => {
+    const places = { places: 324, sizes: 325 }
+    const tiles = planes.flatMap((bytes) =>
+      [0, 16].flatMap((top) =>
+        [0, 16].map((left) =>
+          Buffer.from(
+            Array.from(
+              { length: 256 },
+              (_, at) => bytes[(top + (at >> 4)) * side + left + (at & 15)] ?? 0,
+            ),
+          ),
+        ),
+      ),
+    )
+    expect(quarters(tiffOfBlocks({ ...parted, 322: [16], 323: [16] }, tiles, places))).toEqual(
+      shown,
+    )
+  })
+
+  it('in LZW, with differences', () => {
+    const blocks = planes.map((bytes) =>
+      lzw(bytes.map((value, at) => (at % side === 0 ? value : value - (bytes[at - 1] ?? 0)))),
+    )
+    const tags = { ...parted, 259: [5], 317: [2] }
+    expect(quarters(tiffOfBlocks(tags, blocks, strips))).toEqual(shown)
+  })
+
+  it('with 16 bits a value', () => {
+    const deep = planes.map((bytes) => Buffer.from([...bytes].flatMap((value) => [7, value])))
+    expect(quarters(tiffOfBlocks({ ...parted, 258: [16] }, deep, strips))).toEqual(shown)
+  })
+
+  it('and a plane for the opacity', () => {
+    const opacity = pixelsOf((x) => [x < side / 2 ? 255 : 0])
+    const tags = { ...parted, 277: [4], 338: [2] }
+    expect(quarters(tiffOfBlocks(tags, [...planes, opacity], strips))).toEqual([
+      ...[shown[0], 255, shown[2], 255],
+    ])
+  })
+
+  it('also if all its colours are gray', () => {
+    expect(quarters(tiffOfBlocks({ ...page, 284: [2] }, [gray], strips))).toEqual([
+      20, 90, 150, 250,
+    ])
+  })
+
+  it('but not with a thousand planes', () => {
+    const many = { ...parted, 277: [1000] }
+    expect(() => quarters(tiffOfBlocks(many, planes, strips))).toThrow(/broken/u)
+  })
+})
