@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { pdfShellOf } from '../../src-shared/dossiers/pdf-shell.ts'
 import { firstPageLength, openingPages } from '../../src-shared/search/document-opening.ts'
 import { type DocumentFacts, noFacts } from '../store/dossiers/document-facts.ts'
 import { showsSomething } from './page-marks.ts'
@@ -21,12 +22,15 @@ export async function pdfFacts(file: FileHandle, size: number): Promise<Document
   const marks = { ...noFacts, truncated, script: program, signed }
   if (!isReadable(size, truncated)) return marks
   try {
-    return await withPdf(file, { size, most: mostForFacts }, async (document) => ({
-      ...marks,
-      pages: document.numPages,
-      script: program || (await document.hasJSActions()),
-      ...(await firstLook(document)),
-    }))
+    return await withPdf(file, { size, most: mostForFacts }, async (document) => {
+      const shell = pdfShellOf((await document.getMetadata()).info)
+      return {
+        ...{ ...marks, shell, pages: document.numPages },
+        script: program || (await document.hasJSActions()),
+        // The words that ask to wait tell nothing about the form.
+        ...(shell === 'liveForm' ? {} : await firstLook(document)),
+      }
+    })
   } catch (error) {
     if (isOfDisk(error)) throw error
     if (error instanceof Error && error.name === 'PasswordException')

@@ -109,6 +109,8 @@ function pdfWarnings(facts: DocumentFacts | null): FileWarning[] {
   if (facts.broken) warnings.push({ warning: 'pdfBroken' })
   if (facts.password) warnings.push({ warning: 'pdfPassword' })
   if (facts.empty) warnings.push({ warning: 'pdfEmpty' })
+  if (facts.shell !== null)
+    warnings.push({ warning: facts.shell === 'portfolio' ? 'pdfPortfolio' : 'pdfLiveForm' })
   if (facts.script) warnings.push({ warning: 'pdfScript' })
   return warnings
 }

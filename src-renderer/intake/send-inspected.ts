@@ -48,5 +48,7 @@ const found: ReadonlySet<FileWarning['warning']> = new Set([
   'pdfBroken',
   'pdfPassword',
   'pdfEmpty',
+  'pdfLiveForm',
+  'pdfPortfolio',
   'pdfScript',
 ])

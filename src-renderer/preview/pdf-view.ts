@@ -1,4 +1,5 @@
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist'
+import { type PdfShell, pdfShellOf } from '../../src-shared/dossiers/pdf-shell.ts'
 import { loadPdfjs, pdfAssets, pdfImages } from '../document-pages/load-pdfjs.ts'
 import { givePagesUntil } from '../document-pages/pages-until.ts'
 import { createRangeSource } from '../document-pages/pdf-range-source.ts'
@@ -30,6 +31,8 @@ export interface PdfViewEvents {
   readonly onPassword: (give: (password: string) => void, wrong: boolean) => void
   /** `broken`: the file is not a readable PDF. Otherwise the error of main. */
   readonly onFailed: (why: 'broken' | { readonly thrown: unknown }) => void
+  /** The pages are not the document itself. */
+  readonly onShell: (shell: PdfShell) => void
   readonly pageLabel: (page: number) => string
 }
 
@@ -106,6 +109,8 @@ export async function openPdfView(shown: PdfToShow, events: PdfViewEvents): Prom
     withRecognizedText(document, shown.readRecognized)
     givePagesUntil(leaving.signal, document)
     showDocument(parts, document)
+    const shell = await shellOf(document)
+    if (shell !== null && !closed) events.onShell(shell)
   }
 
   void load()
@@ -122,6 +127,14 @@ export async function openPdfView(shown: PdfToShow, events: PdfViewEvents): Prom
     mark,
     renewText: () => renewText(parts),
     close,
+  }
+}
+
+async function shellOf(document: PDFDocumentProxy): Promise<PdfShell | null> {
+  try {
+    return pdfShellOf((await document.getMetadata()).info)
+  } catch {
+    return null // damaged metadata, or a document that was closed meanwhile: the pages are shown
   }
 }
 

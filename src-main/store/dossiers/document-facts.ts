@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pdfShells } from '../../../src-shared/dossiers/pdf-shell.ts'
 import { programKinds } from '../../../src-shared/dossiers/program-kind.ts'
 
 /**
@@ -6,7 +7,7 @@ import { programKinds } from '../../../src-shared/dossiers/program-kind.ts'
  * looks for programs in all kinds of files; version 2 tells the opening pages apart, and reads them
  * behind a scanned page one as well; version 3 looks for digital signatures; version 4 reads columns
  * one after the other; version 5 reads the values of form fields; version 6 reads each value of a form
- * behind its label.
+ * behind its label, and knows forms and portfolios whose pages are not the document.
  */
 export const inspectionVersion = 6
 
@@ -26,6 +27,8 @@ export const documentFactsSchema = z.strictObject({
   script: z.boolean(),
   /** A PDF that carries a digital signature. Facts of earlier versions lack it. */
   signed: z.boolean().default(false),
+  /** A PDF whose pages are not the document itself. Facts of earlier versions lack the kind. */
+  shell: z.enum(pdfShells).nullable().default(null),
   /** The kind of program that a file of another kind holds. Facts of older versions have none. */
   program: z.enum(programKinds).nullable().default(null),
   /** The beginning of the text of page one (of the whole text for a text file), for suggestions. */
@@ -49,6 +52,7 @@ export const noFacts: DocumentFacts = {
   empty: false,
   script: false,
   signed: false,
+  shell: null,
   program: null,
   firstPageText: '',
   nextPagesText: '',

@@ -70,6 +70,10 @@ export default {
     pdfBroken: 'This PDF cannot be read. Open the file yourself to see whether it is right.',
     pdfPassword: 'Protected with a password: the receiver can open it only with that.',
     pdfEmpty: 'This PDF has no page with content. Check whether this is the right scan.',
+    pdfLiveForm:
+      'Only Adobe Acrobat shows this form; the receiver may see a page that asks to wait. Print the form to a PDF in Acrobat and send that.',
+    pdfPortfolio:
+      'This PDF holds documents as files behind a cover page, which the receiver may not see. Save the documents and add them one by one.',
     pdfScript: 'This PDF holds a program. Perceel does not run it; others may.',
     program: {
       program: 'This is a program, not a document. Not sent unless you want that.',

@@ -61,6 +61,12 @@ export default {
     tooLong: 'reading takes too long',
     broken: 'the page is damaged',
   },
+  shell: {
+    liveForm:
+      'Only Adobe Acrobat shows this form. Open the document with this computer’s program to see what was filled in.',
+    portfolio:
+      'Only the cover page is shown here. Open the document with this computer’s program to see the documents inside.',
+  },
   password: {
     title: 'This document has a password',
     body: 'Perceel uses it only to show this document now, and does not keep it.',

@@ -66,6 +66,10 @@ export default {
     pdfBroken: 'Deze PDF is niet te lezen. Open het bestand zelf om te zien of het klopt.',
     pdfPassword: 'Beveiligd met een wachtwoord: de ontvanger kan het alleen daarmee openen.',
     pdfEmpty: 'Deze PDF heeft geen pagina met inhoud. Kijk of dit de goede scan is.',
+    pdfLiveForm:
+      'Alleen Adobe Acrobat toont dit formulier; de ontvanger ziet misschien een bladzijde die vraagt om te wachten. Druk het in Acrobat af naar een PDF en verzend die.',
+    pdfPortfolio:
+      'In deze PDF zitten documenten als bestanden achter een voorblad. De ontvanger ziet die misschien niet. Bewaar de documenten en voeg ze los toe.',
     pdfScript: 'In deze PDF zit een programma. Perceel voert het niet uit; anderen misschien wel.',
     program: {
       program: 'Dit is geen document maar een programma. Wordt niet verzonden, tenzij u dat wilt.',

@@ -60,6 +60,12 @@ export default {
     tooLong: 'het lezen duurt te lang',
     broken: 'de pagina is beschadigd',
   },
+  shell: {
+    liveForm:
+      'Alleen Adobe Acrobat toont dit formulier. Open het document met het programma van deze computer om te zien wat er is ingevuld.',
+    portfolio:
+      'Hier is alleen het voorblad te zien. Open het document met het programma van deze computer om de documenten erin te zien.',
+  },
   password: {
     title: 'Dit document heeft een wachtwoord',
     body: 'Perceel gebruikt het alleen om dit document nu te tonen, en bewaart het niet.',

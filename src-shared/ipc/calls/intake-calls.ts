@@ -42,6 +42,10 @@ const fileWarningSchema = z.discriminatedUnion('warning', [
   z.strictObject({ warning: z.literal('pdfPassword') }),
   /** A PDF without pages, or with empty pages only. */
   z.strictObject({ warning: z.literal('pdfEmpty') }),
+  /** A PDF whose page only asks to wait: only Adobe's program draws its form. */
+  z.strictObject({ warning: z.literal('pdfLiveForm') }),
+  /** A PDF with documents as files inside, behind a cover page. */
+  z.strictObject({ warning: z.literal('pdfPortfolio') }),
   /** A PDF with a program (JavaScript, a launch action). Perceel never runs the program. */
   z.strictObject({ warning: z.literal('pdfScript') }),
   /**

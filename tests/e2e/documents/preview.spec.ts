@@ -12,6 +12,7 @@ import {
 } from '../screen/dossiers.ts'
 import { atFirstProject } from '../screen/intake.ts'
 import { pdfOf } from '../screen/pdf-documents.ts'
+import { pdfFile, pdfStream } from '../../files/pdf-file.ts'
 import { plainImage } from '../screen/plain-image.ts'
 import * as screen from '../screen/screen.ts'
 
@@ -178,6 +179,30 @@ test.describe(() => {
     await named(page, 'preview-back').click()
     await preview(page, 'Proef stuk')
     await expect(named(page, 'preview-broken')).toBeVisible()
+  })
+
+  test('a PDF whose pages are not the document says what is inside', async ({ start }) => {
+    const { page } = await start({ account: 'practice' })
+    const ownerId = await openFirstDossiers(page)
+    const form = pdfFile({
+      catalog: '/NeedsRendering true /AcroForm << /Fields [] /XFA 4 0 R >>',
+      objects: [pdfStream('', Buffer.from('<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"/>'))],
+    })
+    const portfolio = pdfFile({ catalog: '/Collection << /Type /Collection /View /D >>' })
+    await giveDocuments(page, ownerId, [
+      pdf('Proefformulier', form),
+      pdf('Proefmap', portfolio),
+      pdf('Proefakte', pdfOf({ pages: ['Akte'] })),
+    ])
+    await preview(page, 'Proefformulier')
+    await expect(named(page, 'preview-shell')).toContainText('Adobe Acrobat')
+    await named(page, 'preview-back').click()
+    await preview(page, 'Proefmap')
+    await expect(named(page, 'preview-shell')).toContainText('cover page')
+    await named(page, 'preview-back').click()
+    await preview(page, 'Proefakte')
+    await expect(named(page, 'preview-pdf')).toContainText('Akte')
+    await expect(named(page, 'preview-shell')).toBeHidden()
   })
 
   test('a picture is shown and zoomed, and another kind says how it opens', async ({ start }) => {

@@ -12,7 +12,7 @@ import {
 } from '../../../../src-main/store/dossiers/document-facts.ts'
 import { writePdf } from '../../../../src-service/office/minimal-pdf.ts'
 import { writeHostileCorpus, writeSparseFile } from '../../../files/hostile-corpus.ts'
-import { pdfFile } from '../../../files/pdf-file.ts'
+import { pdfFile, pdfStream } from '../../../files/pdf-file.ts'
 import { signedPdf } from '../../../files/signed-pdf.ts'
 import { threadSource } from '../../../thread-sources.ts'
 
@@ -45,7 +45,8 @@ async function pagesOf(path: string, mediaType?: string): Promise<PageText[]> {
 
 const plain = {
   ...{ truncated: false, broken: false, password: false },
-  ...{ empty: false, script: false, signed: false, program: null, version: inspectionVersion },
+  ...{ empty: false, script: false, signed: false, shell: null, program: null },
+  version: inspectionVersion,
 }
 const deed = writePdf('Koopakte', [
   ['Koopakte', 'Dorpsstraat 1 te België'],
@@ -129,6 +130,24 @@ describe('facts of a PDF', () => {
     expect(
       await factsOf(pdfFile({ catalog: hidden.replace('/JavaScript', '/JavaScrip#74') })),
     ).toMatchObject({ script: true })
+  })
+
+  it('know a form that only another program draws, and a form that anyone can fill in', async () => {
+    const form = '/NeedsRendering true /AcroForm << /Fields [] /XFA 4 0 R >>'
+    const xfa = pdfStream('', Buffer.from('<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"/>'))
+    expect(await factsOf(pdfFile({ catalog: form, objects: [xfa] }))).toMatchObject({
+      shell: 'liveForm',
+    })
+    const field = '<< /FT /Tx /T (Koopsom) /Type /Annot /Subtype /Widget /Rect [60 700 300 720] >>'
+    const filled = form.replace('[]', '[5 0 R]')
+    expect(await factsOf(pdfFile({ catalog: filled, objects: [xfa, field] }))).toMatchObject({
+      shell: null,
+    })
+  })
+
+  it('know a cover page with documents inside', async () => {
+    const catalog = '/Collection << /Type /Collection /View /D >>'
+    expect(await factsOf(pdfFile({ catalog }))).toMatchObject({ shell: 'portfolio' })
   })
 
   it('know a digital signature', async () => {

@@ -102,6 +102,13 @@ test.each([
   expect(told({ facts: { ...noFacts, [fact]: true } })).toEqual([warning])
 })
 
+test.each([
+  ['liveForm', 'pdfLiveForm'],
+  ['portfolio', 'pdfPortfolio'],
+] as const)('a PDF that is a %s is told as %s', (shell, warning) => {
+  expect(told({ facts: { ...noFacts, shell } })).toEqual([warning])
+})
+
 test('a name that was changed is told, but not one that is only written in another form', () => {
   expect(told({ file: { ...file, givenName: '../akte.pdf' } })).toEqual(['nameChanged'])
   const filename = 'één.pdf'.normalize('NFC')
