@@ -7,6 +7,8 @@ import {
   joinAddition,
   longForm,
   ordinalOf,
+  ordinalWords,
+  romanFloor,
   spellingsOf,
   splitWords,
 } from './words.ts'
@@ -131,7 +133,11 @@ function readToken(words: readonly string[], word: string, at: number): Token {
 function readNumber(words: readonly string[], word: string, at: number): Token {
   const zipcode = word.length >= 3 ? [`~${word}`] : []
   const ordinal = ordinalOf(word, words[at + 1] ?? '')
-  const named = ordinal === null ? [] : [` ${ordinal}`]
+  const floor = isNumber(words[at - 1] ?? '') ? romanFloor(word) : null
+  const named = [
+    ...(ordinal === null ? [] : [` ${ordinal}`]),
+    ...(floor === null ? [] : [` ${floor} `]),
+  ]
   return {
     word,
     forms: ordinal === null ? [word] : [word, ordinal],
@@ -154,19 +160,23 @@ function readLetters(words: readonly string[], word: string, at: number): Token 
   const zipcode = word.length <= 2 && /^\d{4}$/u.test(before) ? [`~${before}${word}`] : []
   const floor = isNumber(before) ? floorOf(word) : null
   const forms = [...new Set([...spellingsOf(word), joinAddition([word])])]
-  const levels = floor === null ? [] : [` ${floor} `, ` ${floor}hoog `]
-  const starts = [...[...forms, ...joined].map((form) => ` ${form}`), ...zipcode, ...levels]
+  const ordinal = ordinalWords(word)
+  const otherWords = [
+    ...(floor === null ? [] : [` ${floor} `, ` ${floor}hoog `]),
+    ...ordinal.map(([number, end]) => ` ${number} ${end} `),
+  ]
+  const starts = [...[...forms, ...joined].map((form) => ` ${form}`), ...zipcode, ...otherWords]
   const sieve = [...forms, ...joined].filter((form) => form === word || !form.includes(word))
   return {
     word,
-    forms,
+    forms: [...forms, ...ordinal.flat()],
     filler: fillerAt(words, word, at),
     starts,
     parts: forms,
     object: '',
     house: '',
     joined,
-    needles: [...sieve, ...zipcode, ...levels],
+    needles: [...sieve, ...zipcode, ...otherWords],
   }
 }
 

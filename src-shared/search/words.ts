@@ -117,6 +117,15 @@ export function ordinalOf(number: string, end: string): string | null {
   return /^(?:e|ste|de)$/u.test(end) ? (ordinals[Number(number) - 1] ?? null) : null
 }
 
+/** The ends of an ordinal in digits: "2e", "2de", "1ste". */
+const ordinalEnds = ['e', 'de', 'ste'] as const
+
+/** Returns an ordinal in digits as the words of a key ("tweede" is "2" and "e"); none for other words. */
+export function ordinalWords(word: string): (readonly [number: string, end: string])[] {
+  const at = ordinals.indexOf(word)
+  return at < 0 ? [] : ordinalEnds.map((end) => [String(at + 1), end] as const)
+}
+
 /** Returns the words of a street, joined in the form for comparison: "2e Kerkstr" is "tweedekerkstraat". */
 export function streetForm(words: readonly string[]): string {
   return words
@@ -150,6 +159,11 @@ const floors: readonly string[] = ['i', 'ii', 'iii', 'iv', 'v', 'vi']
 export function floorOf(word: string): string | null {
   const at = floors.indexOf(word)
   return at < 0 ? null : String(at + 1)
+}
+
+/** Returns the Roman numerals of a floor; null for another number. */
+export function romanFloor(word: string): string | null {
+  return floors[Number(word) - 1] ?? null
 }
 
 /** Returns a joined addition in one form, so that "2-hoog", "II" and "2" are the same floor. */

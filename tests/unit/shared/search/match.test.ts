@@ -161,3 +161,14 @@ test('Enter takes the first hit only when the search names that one alone exactl
   expect(surePick(['wordStart'])).toBe(null)
   expect(surePick([null, null])).toBe(null)
 })
+
+test.each([
+  ['tweede jan steenstraat 101-III', '2e Jan Steenstraat 101-III', 'exact'],
+  ['tweede jan steenstr 101 3', '2e Jan Steenstraat 101-III', 'exact'],
+  ['tweede jan steenstraat', '2de Jan Steenstraat 101', 'wordStart'],
+  ['eerste jan steenstraat 101', '2e Jan Steenstraat 101', null],
+  ['keizersgracht 7 2', 'Keizersgracht 7-II', 'exact'],
+  ['keizersgracht 7 3', 'Keizersgracht 7-II', null],
+] as const)('"%s" matches %s as %s', (typed, name, kind) => {
+  expect(kindOf(typed, { name, remoteId: 1 })).toBe(kind)
+})
