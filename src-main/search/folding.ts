@@ -30,8 +30,11 @@ export function readable(text: string): string {
 
 const folded = new Map<string, string>()
 
+/** Digits of units, which are typed on the line: "m²". */
+const raised: Readonly<Record<string, string>> = { '\u00B9': '1', '\u00B2': '2', '\u00B3': '3' }
+
 /**
- * Returns readable text without case and diacritics. The result has the same length, so a match has
+ * Returns readable text without case and diacritics, and with raised digits on the line. The result has the same length, so a match has
  * the same offsets in the readable text.
  */
 export function fold(text: string): string {
@@ -43,7 +46,7 @@ function foldUnit(unit: string): string {
   let known = folded.get(unit)
   if (known === undefined) {
     const base = unit.normalize('NFD').replaceAll(/\p{M}/gu, '')
-    known = base.length === 1 ? base : unit
+    known = raised[unit] ?? (base.length === 1 ? base : unit)
     folded.set(unit, known)
   }
   return known

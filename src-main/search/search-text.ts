@@ -36,7 +36,7 @@ export function readSearch(typed: string): SearchTerm[] {
     const begins = prefix && at === length - 1
     const short = begins && words.length === 1 && Array.from(words[0] ?? '').length <= shortLength
     const inText = short ? (length === 1 ? 'not' : 'whole') : 'same'
-    const others = prefix && inText !== 'not' ? othersOf(words) : []
+    const others = prefix && inText !== 'not' ? othersOf(words, exact) : []
     return { words, prefix: begins, exact, inText, others, code }
   })
 }
@@ -102,21 +102,53 @@ const ofThe = [
   ['van', 'den'],
 ] as const
 
-/** Returns other spellings of typed words: in full, with "y" for "ij", letters apart from digits. */
-function othersOf(words: readonly string[]): (readonly string[])[] {
+/** Abbreviations that are written with and without dots, and others without a vowel: "bv", "kk". */
+const abbreviation = /^(?:[bcdfghjklmnpqrstvwxz]{2,4}|vof|von|woz|vve|gbo|avg|ozb)$/u
+/** "koop-overeenkomst" is "koopovereenkomst" elsewhere. */
+const partOfCompound = /^\p{L}{3,}$/u
+/** A number with its unit: "100m2". */
+const measured = /^(\d+)(m[23]?|ha|ca|km|kw)$/u
+
+/**
+ * Returns other spellings of typed words: in full, with "y" for "ij", letters apart from digits, a unit apart
+ * from its number, an abbreviation with and without dots, words with a hyphen in one.
+ */
+function othersOf(words: readonly string[], exact: boolean): (readonly string[])[] {
   if (/^v ?d$/u.test(words.join(' '))) return [...ofThe]
   const [word = '', ...rest] = words
   if (rest.length > 0) {
-    const long = words.map(longForm)
-    return long.join(' ') === words.join(' ') ? [] : [long]
+    const isCompound = words.every((each) => partOfCompound.test(each))
+    const forms = exact
+      ? [words.map(longForm)]
+      : [
+          ...[words.map(longForm), undotted(words), dotted(words)],
+          ...(isCompound ? [[words.join('')]] : []),
+        ]
+    return forms.filter((form) => form.join(' ') !== words.join(' '))
   }
+  if (abbreviation.test(word)) return [Array.from(word), ...spelledOtherwise(word)]
   const apart = word.match(/\d+|\D+/gu) ?? []
   const isMixed = apart.length > 1 && apart.length <= 4
-  return isMixed
-    ? [apart]
-    : spellingsOf(word)
-        .filter((form) => form !== word)
-        .map((form) => [form])
+  const unit = measured.exec(word)?.slice(1)
+  return isMixed ? [apart, ...(unit === undefined ? [] : [unit])] : spelledOtherwise(word)
+}
+
+function spelledOtherwise(word: string): (readonly string[])[] {
+  return spellingsOf(word)
+    .filter((form) => form !== word)
+    .map((form) => [form])
+}
+
+/** "cv-ketel" is "c.v.-ketel" elsewhere. */
+function dotted(words: readonly string[]): string[] {
+  return words.flatMap((word) => (abbreviation.test(word) ? Array.from(word) : [word]))
+}
+
+/** "c.v.-ketel" is "cv-ketel" elsewhere. */
+function undotted(words: readonly string[]): string[] {
+  const first = words.findIndex((word) => word.length > 1)
+  const letters = words.slice(0, first < 0 ? words.length : first)
+  return letters.length < 2 ? [...words] : [letters.join(''), ...words.slice(letters.length)]
 }
 
 /**
@@ -177,9 +209,9 @@ function houseNumberOf({ words: [word = '', ...others] }: SearchTerm): string | 
   return others.length === 0 && /^\d+$/u.test(word) ? word : null
 }
 
-/** Returns the letters of a term that may be the addition to a house number; else null. */
+/** Returns the letters of a term that may be the addition to a house number, or a unit; else null. */
 function additionOf({ words: [word = '', ...others] }: SearchTerm): string | null {
-  return others.length === 0 && /^[a-z]{1,2}$/u.test(word) ? word : null
+  return others.length === 0 && /^(?:[a-z]{1,2}|m[23])$/u.test(word) ? word : null
 }
 
 /**

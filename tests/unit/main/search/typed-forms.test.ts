@@ -99,6 +99,38 @@ test.each([
   expect(await index.find(typed)).toEqual(['Kade 7'])
 })
 
+describe('finds in the text of a document', () => {
+  const text =
+    'De woning heeft een oppervlakte van 100 m² en 1.234 m³. De C.V.-ketel is van Bos Techniek B.V. en de VvE-bijdrage is betaald. De verkoopovereenkomst is getekend; zie de koop- en aannemingsovereenkomst. Kavel van 350m2.'
+  beforeEach(() =>
+    index.put(
+      [
+        {
+          ownerId: 'p1',
+          owner: project('p1', 'Kade 7'),
+          dossiers: [dossier('d1', 'Akte', { content: 'h1' })],
+        },
+      ],
+      [pages('d1', 'h1', text)],
+    ),
+  )
+
+  test.each([
+    ...['100 m2', '100m2', '100 m²', '1234 m3', '1.234 m³', '350 m2', '350m2', '350m²'],
+    ...['cv-ketel', 'cv ketel', 'c.v.-ketel', 'c.v. ketel', 'bos techniek bv', 'techniek b.v.'],
+    ...['verkoop-overeenkomst', 'vve-bijdrage', 'vve bijdrage'],
+  ])('%s', async (typed) => {
+    expect(await index.find(typed)).toEqual(['Akte p1'])
+  })
+
+  test.each(['101 m2', '10 m2', 'gv-ketel', '"verkoop overeenkomst"'])(
+    'nothing for %s',
+    async (typed) => {
+      expect(await index.find(typed)).toEqual([])
+    },
+  )
+})
+
 test('shows a document without a title under the name of its file', async () => {
   const owner = project('p1', 'Kade 7', { content: 'x1' })
   const own = dossier('d1', '', { ownerName: 'Kade 7', filename: 'Koopakte 0114.pdf' })
