@@ -102,7 +102,8 @@ function amountsInDigits(text: string): Amount[] {
     const euros = eurosOf(written)
     if (euros === null) return []
     const end = index + whole.length
-    const behind = /^\s?(?:€|euro?\b|EUR\b)/iu.exec(text.slice(end, end + 6))?.[0].length ?? 0
+    const behind =
+      /^\s?(?:€|euro?\b|EUR\b)(?!\s{0,3}\d)/iu.exec(text.slice(end, end + 10))?.[0].length ?? 0
     return [{ euros, from: index, to: end + behind, written: 'digits' as const }]
   })
 }

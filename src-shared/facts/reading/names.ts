@@ -18,8 +18,11 @@ const degrees = String.raw`(?:(?:mr|drs|dr|ir|ing|prof|bc|mba|msc|bsc)\.?\s+){0,
 const titled = new RegExp(`(?<!\\p{L})(?<title>${title})\\s+${degrees}(?<name>${person})`, 'gu')
 const untitled = new RegExp(`^${degrees}(?<name>${person})`, 'u')
 const legalForm = String.raw`(?:B\.?\s?V\.?|N\.?\s?V\.?|V\.?O\.?F\.?|C\.?V\.?|U\.?A\.?)`
+const body = String.raw`(?:(?:\p{Lu}\p{L}*s|S)tichting|Vereniging|Coöperatie|Gemeente)`
+/** A small word within the name of a foundation: "Stichting Zorg en Welzijn". Another company may follow. */
+const joint = String.raw`(?:(?:en|&)\s+(?!${body}|(?:${part}\s+){1,4}${legalForm})|(?:voor|van|de|der|den|tot|het|ter)\s+)`
 const company = new RegExp(
-  String.raw`(?<!\p{L})(?<name>(?:(?:(?:\p{Lu}\p{L}*s|S)tichting|Vereniging|Coöperatie|Gemeente)\s+(?:${part}[\s]*){1,6}|(?:[\p{Lu}\d][\p{L}\d&'.-]*\s+(?:(?:en|&|van|de|der|den|het|(?:in |op )?'t|'s)\s+)?){1,6}${legalForm}(?!\p{L})))`,
+  String.raw`(?<!\p{L})(?<name>(?:${body}\s+(?:${joint}{0,2}${part}\s*){1,7}|(?:[\p{Lu}\d][\p{L}\d&'.-]*\s+(?:(?:en|&|van|de|der|den|het|(?:in |op )?'t|'s)\s+)?){1,6}${legalForm}(?!\p{L})))`,
   'gu',
 )
 const born = /,?\s{1,2}\(?geboren(?=\s(?:te|op|in)\s)/gu

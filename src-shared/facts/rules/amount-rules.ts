@@ -2,7 +2,7 @@ import { labelled, type LabelRule } from '../reading/labelled.ts'
 import type { DocumentText, FactCandidate } from './candidate.ts'
 import { sales } from './deed-groups.ts'
 import { soldFor } from './sale-clauses.ts'
-import { totalOfParts } from './total-price.ts'
+import { totalOfParts, withoutParts } from './total-price.ts'
 
 /** Prices below are amounts of something else. */
 const leastPrice = 1000
@@ -15,7 +15,7 @@ const otherPrice =
 const otherAmount =
   /%|procent|vorige|eerdere|vroegere|waarborg|garantie|(?<!on)roerende zaken|inventaris|boete|(?<!sc)huur|lasten|kosten(?! koper)|belasting|aanbetal|termijn|(?<!\p{L})(?:ge)?deel|helft|daarvan|btw|omzet|exclusief|inclusief|(?<!ge)bouw|aanneem|(?<!onder)grond(?! met| en)|kavel|rente|hypothe|jaar|courtage|provisie|minimaal|minimum|minste|maximaal|maximum|hoogste|niet (?:minder|meer|lager|hoger)/iu
 const otherUnit =
-  /^(?!(?:[^.;\n]|\.\d){0,90}(?<!on)roerend)(?:[^.;\n]|\.\d){0,90}(?:tezamen|samen|totaal)[^.;\n\d]{0,20}€|^\s?(?:-|tot|à)\s?(?:€\s?)?\d|^[\s,=-]*(?:exclusief|excl\.?)[^;\n]{0,60}inclusief|^\s*(?:koopjaar|jaar van koop|per\b|miljoen|duizend|p\/|\/)/iu
+  /^\s{1,3}(?:€|EUR)\s?\d|^(?!(?:[^.;\n]|\.\d){0,90}(?<!on)roerend)(?:[^.;\n]|\.\d){0,90}(?:tezamen|samen|totaal)[^.;\n\d]{0,20}€|^\s?(?:-|tot|à)\s?(?:€\s?)?\d|^[\s,=-]*(?:exclusief|excl\.?)[^;\n]{0,60}inclusief|^\s*(?:koopjaar|jaar van koop|per\b|miljoen|duizend|p\/|\/)/iu
 const sold = String.raw`(?:het verkochte|het object|het registergoed|registergoed|de (?:gehele )?woning|het (?:woon)?huis|het appartement(?:srecht)?|de onroerende zaak|de koop|verkoop)`
 
 const priceLabels: readonly LabelRule[] = [
@@ -164,6 +164,7 @@ const rentLabels: readonly LabelRule[] = [
     notBefore:
       /maxima|vergunning|verhog|indexer|boete|vorige|huidige markt|servicekosten|keer de|maal de|maanden/iu,
     notBetween: /servicekosten|boete|waarborg|borg|verhog|stook|energie|voorschot|%|btw/iu,
+    notBehind: /^\s*(?:per|\/)\s?(?:m\s?[²2]|vierkante|stuk|\p{L}*plaats|eenheid|kamer)(?!\p{L})/iu,
     within: 120,
   },
 ]
@@ -179,7 +180,13 @@ const listReach = 160
 const periodWithin = 30
 
 /** Finds the rent with its period; a rent without a period is none. */
-export function rentsIn({ text, amounts }: DocumentText): FactCandidate[] {
+export function rentsIn(document: DocumentText): FactCandidate[] {
+  return [...Map.groupBy(labelledRents(document), ({ kind }) => kind).values()].flatMap(
+    withoutParts,
+  )
+}
+
+function labelledRents({ text, amounts }: DocumentText): FactCandidate[] {
   return rentLabels.flatMap((rule) =>
     labelled(text, amounts, rule).flatMap(
       ({ value, between, behind, labelAt }): FactCandidate[] => {

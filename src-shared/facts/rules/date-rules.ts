@@ -3,7 +3,7 @@ import { firstFrom, labelled, type LabelRule } from '../reading/labelled.ts'
 import type { DocumentText, FactCandidate } from './candidate.ts'
 import { clauseDaysIn } from './clause-days.ts'
 import { type DateKind, dayCandidate, mayMove, weekday } from './day-candidate.ts'
-import { alternativesIn, isEarliest, separatelySigned } from './day-pairs.ts'
+import { alternativesIn, besideAnother, isEarliest, separatelySigned } from './day-pairs.ts'
 import { agreements, deeds, otherThanLeases, unsigned } from './deed-groups.ts'
 import { labelEndsIn } from './label-end-rules.ts'
 import { formerLease, otherBeginnings } from './lease-rules.ts'
@@ -224,7 +224,7 @@ const rules: readonly DayRule[] = [
   {
     kind: 'leaseEnd',
     label:
-      /(?<!\p{L})(?:(?:lopende?|eindigende?|eindigt|loopt|duurt|lopend)(?: van rechtswege)?(?: uiterlijk)?(?: tot en met| t\/m| tot| op| per)|(?:ending|ends) on|end date|einddatum(?: van de huur| huur)?|t\/m|tot en met)(?!\p{L})/giu,
+      /(?<!\p{L})(?:(?:lopende?|eindigende?|eindigt|loopt|duurt|lopend)(?: van rechtswege)?(?: uiterlijk)?(?: tot en met| t\/m| tot| op| per)|eindigende?(?=\s\d)|(?:ending|ends) on|end date|einddatum(?: van de huur| huur)?|t\/m|tot en met)(?!\p{L})/giu,
     notBefore: new RegExp(
       `verleng|voortgezet|aansluitend|garantie|verzekering|daarna|opzeg|betrekking|over de periode|betaling|betaalt|huurvrij|optie|gesloten voor|${formerLease}`,
       'iu',
@@ -302,12 +302,13 @@ function isOtherDay(text: string, { from, to }: Day): boolean {
 export function deedDaysIn(document: DocumentText): FactCandidate[] {
   const { text, days } = document
   const instead = alternativesIn(text, days)
+  const beside = besideAnother(text, days)
   const signedApart = separatelySigned(text, days)
   const found = [
     ...[...signingsIn(document), ...labelledDaysIn(document), ...clauseDaysIn(document)],
     ...labelEndsIn(document),
   ].filter(({ kind, from }) => {
-    if (instead.has(from)) return false
+    if (instead.has(from) || (kind === 'transferDate' && beside.has(from))) return false
     return kind === 'signingDate' ? !signedApart.has(from) : !isEarliest(text, from)
   })
   const all = [...found, ...transfersIn(document, found)]

@@ -25,6 +25,11 @@ export function alternativesIn(text: string, days: readonly Day[]): ReadonlySet<
   return pairs(text, days, or)
 }
 
+/** Returns the places of the days that stand right beside each other, as where the first is crossed out. */
+export function besideAnother(text: string, days: readonly Day[]): ReadonlySet<number> {
+  return pairs(text, days, /^ {1,3}$/u)
+}
+
 /** Returns the places of the days on which two parties signed on two days. */
 export function separatelySigned(text: string, days: readonly Day[]): ReadonlySet<number> {
   return pairs(text, days, nextSignature)

@@ -81,6 +81,12 @@ const otherParcel =
   /(?<!\p{L})(?:voorheen|vroeger|destijds|afkomstig (?:uit|van)|ontstaan uit|aangrenzend\p{L}*|naastgelegen|naburig\p{L}*|belendend\p{L}*|buurperceel|heersend\p{L}* erf|dienend\p{L}* erf)(?!\p{L})[^.;]*$/iu
 /** The building's own parcel, which a deed of an apartment right names after the right. */
 const atDivision = /ten tijde van (?:de|die|bedoelde) splitsing[^.;]*$/iu
+/** The community of which an apartment right is a share. */
+const community =
+  /(?<!\p{L})gemeenschap(?:,|\s\p{L}+){0,4}\s(?:bestaande?|bestaat|omvatten\p{L}*)(?!\p{L})[^.;]*$/iu
+/** "complexaanduiding 4012-A, appartementsindices 3 en 17". */
+const indices =
+  /^[\s,-]*(?:A[\s,-]+)?[aA]ppartementsindices[\s:]{1,3}(?<list>\d{1,4}(?:\s?,\s?\d{1,4})*)\s(?:en|alsmede)\s(?<last>\d{1,4})(?!\d)/u
 /** Several areas, in the order of the parcels. */
 const inTurn = /respectievelijk|resp\./iu
 /** One area of all parcels. */
@@ -101,9 +107,18 @@ function namedParcels({ text, type, areas }: DocumentText): FactCandidate[] {
       const to = from + whole.length + (more?.length ?? 0)
       const before = text.slice(Math.max(0, from - shareWithin), from)
       if (otherParcel.test(before)) return []
-      if (type !== 'splitsingsakte' && atDivision.test(before)) return []
+      const isBuilding = atDivision.test(before) || community.test(before)
+      if (type !== 'splitsingsakte' && isBuilding) return []
       const { town = '', section: letters = '', number = '', short } = groups ?? {}
       const part = groups?.['part'] ?? short
+      const rights = part === undefined ? furtherIn(text, to, indices) : null
+      if (rights !== null) {
+        const complex = `${town.replaceAll(/\s+/gu, ' ').trim()} ${letters} ${Number(number.replace('.', ''))}`
+        return rights.numbers.map((one) => ({
+          ...{ kind: 'parcel' as const, value: `${complex} A-${one}`, rank: 1 as const },
+          ...{ from, to: to + rights.length },
+        }))
+      }
       // A parcel of land would be another one than the apartment right.
       if (part === undefined && partBegins.test(text.slice(to, to + 60))) return []
       const inSection = `${town.replaceAll(/\s+/gu, ' ').trim()} ${letters}`

@@ -21,7 +21,7 @@ const lead = new RegExp(
 )
 /** Words around an amount that is not the price of the property. */
 const other =
-  /%|procent|(?:oude|eigen|huidige) (?:woning|huis)|hypothe|lening|financier|boete|waarborg|garantie|borg(?:som|stelling|tocht)?(?!\p{L})|(?<!sc)huur|(?<!on)roerende|inventaris|courtage|provisie|honorarium|kosten(?! koper)|vergoeding|minst|minim|maxim|hoogst|hoger|lager|vanaf|bod(?!e)|vraagprijs|taxatie|woz|verzeker|herstel|schade|(?<!onder)grond(?! met| en)|bouw(?!kundig)|kavel|termijn|(?<!\p{L})deel|gedeelte|helft|btw|omzetbelasting|dwangsom|erfpacht|canon|keuring|tevens|daarnaast|overname|over te nemen|overgenomen|meeverkocht|keuken|zonnepane|gordijn|(?<!(?:met|en) (?:een )?(?:\p{L}+ )?)(?:parkeer|garage)|vorige|eerder|destijds|toenmalig|in (?:19|20)\d\d|verkreeg|verkregen/iu
+  /%|procent|(?:oude|eigen|huidige) (?:woning|huis)|hypothe|lening|financier|boete|waarborg|garantie|borg(?:som|stelling|tocht)?(?!\p{L})|(?<!sc)huur|(?<!on)roerende|inventaris|courtage|provisie|honorarium|kosten(?! koper)|vergoeding|minst|minim|maxim|hoogst|hoger|lager|vanaf|bod(?!e)|vraagprijs|taxatie|woz|verzeker|herstel|schade|(?<!onder)grond(?! met| en)|bouw(?!kundig)|kavel|termijn|(?<!\p{L})deel|gedeelte|helft|btw|omzetbelasting|dwangsom|erfpacht|canon|keuring|tevens|daarnaast|overname|over te nemen|overgenomen|meeverkocht|keuken|zonnepane|gordijn|(?<!(?:met|en) (?:een )?(?:\p{L}+ )?)(?:parkeer|garage)|verkopers? (?:heeft|hebben|had)(?!\p{L})[^.;]{0,80}(?:ge|aange)kocht|vorige|eerder|destijds|toenmalig|in (?:19|20)\d\d|verkreeg|verkregen/iu
 const otherBehind =
   /^\s*(?:per\b|p\/|\/|miljoen|duizend|[^.;]{0,20}(?:te verhogen|of (?:meer|hoger|lager)))/iu
 const nearBefore = 160

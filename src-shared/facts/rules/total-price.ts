@@ -1,12 +1,13 @@
 import type { Amount } from '../reading/amounts.ts'
 import { firstFrom } from '../reading/labelled.ts'
-import type { DocumentText } from './candidate.ts'
+import type { DocumentText, FactCandidate } from './candidate.ts'
 
 /** Words between the parts of a price and their total: "derhalve in totaal", "tezamen". */
 const totalWords =
   /(?<!\p{L})(?:tezamen|samen|totaal|totale?|gezamenlijke?)(?!\p{L})[^.;\d]{0,50}$/iu
 /** Words of amounts that belong to no part of the property. */
-const noPart = /(?<!on)roerend|inventaris|waarborg|bankgarantie|boete|huur|canon|courtage/iu
+const noPart =
+  /(?<!on)roerend|inventaris|waarborg|bankgarantie|boete|huur|canon|courtage|belasting|btw|kosten(?! koper)|rente|leges|honorarium|hypothe|lening/iu
 /** The most parts of a price, and the most characters from the first part to the total. */
 const mostParts = 4
 const reach = 300
@@ -24,6 +25,19 @@ export function totalOfParts(document: DocumentText, prices: readonly Amount[]):
   if (total === null) return [...prices]
   const isPart = ({ euros }: Amount) => euros < total.euros
   return [...prices.filter((price) => !isPart(price)), total]
+}
+
+/**
+ * Returns the amounts of a list without the parts of a total, if one of them is the sum of all others: the
+ * rent of an office and of its parking places.
+ */
+export function withoutParts<One extends { readonly value: FactCandidate['value'] }>(
+  all: readonly One[],
+): One[] {
+  const values = [...new Set(all.map(({ value }) => Number(value)))]
+  const sum = values.reduce((whole, value) => whole + value, 0)
+  const total = values.find((value) => values.length > 2 && Math.abs(sum - 2 * value) < 1)
+  return total === undefined ? [...all] : all.filter(({ value }) => value === total)
 }
 
 function isSum(total: Amount, named: readonly Amount[]): boolean {

@@ -31,6 +31,27 @@ II. 1. Vastgoed De Zak B.V., statutair gevestigd te Goes;
   expect(said(text, 'buyer')).toEqual(['Vastgoed De Zak B.V.', 'Kim Dekker'])
 })
 
+test.each([
+  'Stichting Pensioenfonds Zorg en Welzijn',
+  'Vereniging van Eigenaars Parkzicht',
+  'Stichting Steun voor Wonen',
+])('the name of %s is read whole', (name) => {
+  const text = `HUUROVEREENKOMST KANTOORRUIMTE\nVerhuurder: ${name}, te dezen vertegenwoordigd door Bos Beheer B.V.\nHuurder: Acme B.V.`
+  expect(said(text, 'landlord')).toEqual([name])
+})
+
+test('two companies that are joined stay two', () => {
+  const text =
+    'HUUROVEREENKOMST KANTOORRUIMTE\nVerhuurder: Stichting De Kern en Bos Beheer B.V.\nHuurder: Acme B.V.'
+  expect(said(text, 'landlord')).toEqual(['Stichting De Kern', 'Bos Beheer B.V.'])
+})
+
+test('a lease "eindigend 31 augustus 2031" has that last day', () => {
+  const text =
+    'HUUROVEREENKOMST KANTOORRUIMTE\nDuur: 5 (vijf) jaar ingaande 1 september 2026 en eindigend 31 augustus 2031'
+  expect(said(text, 'leaseEnd')).toEqual(['2031-08-31'])
+})
+
 test('who died is no party of the deed that the executor signs', () => {
   const text = `AKTE VAN LEVERING
 1. de heer Jan Peter Wit, geboren te Zwolle op 1 januari 1960, te dezen handelend als executeur in de nalatenschap van mevrouw Anna Maria de Graaf, geboren te Kampen op 3 april 1930, overleden te Zwolle op 5 mei 2026, hierna te noemen: verkoper;`

@@ -49,6 +49,14 @@ describe('a second parcel is read', () => {
   })
 })
 
+test('several apartment rights are read, and not the parcel of their building', () => {
+  const text = `LEVERINGSAKTE APPARTEMENT
+het appartementsrecht, kadastraal bekend gemeente Delft, sectie C, complexaanduiding 4012-A, appartementsindices 3 en 17,
+uitmakende het 12/1000e aandeel in de gemeenschap bestaande uit het perceel gemeente Delft sectie C nummer 3999, groot 12 are`
+  expect(said(text, 'parcel')).toEqual(['Delft C 4012 A-3', 'Delft C 4012 A-17'])
+  expect(said(text, 'parcelArea')).toEqual([])
+})
+
 describe('a table with a column for each kind of area gives the living area', () => {
   const head =
     'MEETRAPPORT NEN 2580\nVerdieping | Gebruiksoppervlakte wonen | Overige inpandige ruimte'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { said, sale } from '../said-facts.ts'
+import { lease, said, sale } from '../said-facts.ts'
 
 describe('the total of a price in parts is the price', () => {
   test.each([
@@ -28,6 +28,37 @@ describe('the total of a price in parts is the price', () => {
   ])('%s', (_, text) => {
     expect(said(text, 'price')).toEqual([485_000])
   })
+})
+
+test('a total with taxes or costs is no price', () => {
+  const text =
+    'LEVERINGSAKTE\nDe koopprijs van het registergoed is € 300.000,00. De overdrachtsbelasting bedraagt € 6.000,00. De totale kosten zijn € 306.000,00.'
+  expect(said(text, 'price')).toEqual([300_000])
+})
+
+test('of two prices or days beside each other none counts, as the first may be crossed out', () => {
+  const text = sale('Koopsom € 350.000 € 345.000 k.k.\nLevering 1 mei 2026 15 mei 2026')
+  expect(said(text, 'price')).toEqual([])
+  expect(said(text, 'transferDate')).toEqual([])
+})
+
+test('the price for which the seller once bought the home is no price of the sale', () => {
+  const text = sale(
+    'De koopsom is € 345.000.\nVerkoper heeft de woning gekocht op 3 mei 2011 voor € 189.000.',
+  )
+  expect(said(text, 'price')).toEqual([345_000])
+})
+
+test('the rent is the total of its parts, and no rent for a square metre', () => {
+  const parts =
+    'Huurprijs kantoorruimte € 81.000,-- per jaar\nHuurprijs parkeerplaatsen € 7.500,-- per jaar\n'
+  const total = 'Totale huurprijs € 88.500,-- per jaar exclusief BTW'
+  expect(said(lease(parts + total), 'yearRent')).toEqual([88_500])
+  expect(said(lease(parts), 'yearRent')).toEqual([])
+  const rates =
+    'Huurprijs kantoorruimte € 180,-- per m² per jaar\nHuurprijs parkeerplaatsen € 1.250,-- per stuk per jaar\n'
+  expect(said(lease(rates + total), 'yearRent')).toEqual([88_500])
+  expect(said(lease(rates), 'yearRent')).toEqual([])
 })
 
 test('parts that do not add up to the total give no price', () => {
