@@ -136,18 +136,25 @@ function isRunning(text: string, lineEnd: number): boolean {
   return lineEnd - (text.lastIndexOf('\n', lineEnd - 1) + 1) >= running
 }
 
+/** "A. Bos te Ede": the place of a person whose surname stands before. "A. te Riele" is a whole name. */
+const beforePlace = new RegExp(
+  String.raw`^(${initial}{1,6}\s?(?:${particle}\s+){0,3}${part}(?:-${part})?)\s+te\s+\p{Lu}`,
+  'u',
+)
+
 function tidy(written: string, from: number): Name | null {
   // "1. Winkelfonds C.V.", "II. 1. Winkelfonds C.V.": the numbers of a list.
   const listed =
     /^(?:[IVX]{1,4}\.\s+(?=\d)|[IVX]{2,4}\.\s+)?(?:\d{1,2}\.\s+)?/u.exec(written)?.[0].length ?? 0
   const whole = written.slice(listed)
   const labels = [...whole.matchAll(noName)].map(({ index }) => index)
-  const kept = whole
+  const shown = whole
     .slice(
       0,
       labels.find((at) => !goesOn.test(whole.slice(0, at))),
     )
     .trimEnd()
+  const kept = beforePlace.exec(shown)?.[1] ?? shown
   const name = kept.replaceAll(/\s+/gu, ' ')
   if (name.length < 4 || name.length > longest || !/\p{L}{2}/u.test(name)) return null
   return { name, from: from + listed, to: from + listed + kept.length }

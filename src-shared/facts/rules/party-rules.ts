@@ -21,12 +21,12 @@ const otherNaming =
 const together =
   /^(?:tezamen|samen|gezamenlijk|allen|beiden)|(?<!\p{L})(?:tezamen|samen|gezamenlijk)(?!\p{L})/iu
 const quote = `["“”„'‘’]`
-/** "(verkoper)", "; 'Verkoper'", ", als verkopers;". */
+/** "(verkoper)", "; 'Verkoper'", ", als verkopers;", ", verkoper;". */
 const shortMarkers = new RegExp(
   roleWords
     .map(
       ([role, words]) =>
-        String.raw`(?<${role}>\(\s?${quote}?(?:de )?(?:${words})${quote}?\s?\)|[;,]\s{1,2}(?:de )?${quote}(?:de )?(?:${words})${quote}|,\s+als (?:de )?(?:${words})(?=\s?[;.,\n]))`,
+        String.raw`(?<${role}>\(\s?${quote}?(?:de )?(?:${words})${quote}?\s?\)|[;,]\s{1,2}(?:de )?${quote}(?:de )?(?:${words})${quote}|,\s+(?:als )?(?:de )?(?:${words})(?=\s?(?:[;.,\n]|$)|\s(?:en|and|zijn|komen|verklaren)\s))`,
     )
     .join('|'),
   'giu',

@@ -222,6 +222,11 @@ const classRule: LabelRule = {
   notBetween: /vorige|\bnaar\b|geen|zonder|niet/iu,
   within: 40,
 }
+/** The same on an energy label, with the row "Label A+". */
+const labelOnLabel = new RegExp(
+  String.raw`${classRule.label.source}|(?<=^|\n)\s?(?:definitief )?label(?=\s?:?\s[A-G])`,
+  'giu',
+)
 const energyClass =
   /(?<![\p{L}\d.'’-])(?:A\s?(?:\+\s?){1,5}|[A-G])(?![\p{L}\d+'’]|\.\p{L}|-\p{L}|\s?(?:t\/m|tot|naar|\/|-)\s?[A-G]\b)/gu
 
@@ -233,7 +238,8 @@ export function energyClassesIn(document: DocumentText): FactCandidate[] {
     from: index,
     to: index + written.trimEnd().length,
   }))
-  const found = labelled(text, classes, classRule).flatMap(
+  const rule = document.type === 'energielabel' ? { ...classRule, label: labelOnLabel } : classRule
+  const found = labelled(text, classes, rule).flatMap(
     ({ value, behind, between }): FactCandidate[] => {
       if (isScale(value.written, behind)) return []
       const isNear =

@@ -31,6 +31,34 @@ II. 1. Vastgoed De Zak B.V., statutair gevestigd te Goes;
   expect(said(text, 'buyer')).toEqual(['Vastgoed De Zak B.V.', 'Kim Dekker'])
 })
 
+test('a party that is named by its role alone is no party of the other role', () => {
+  const text = `AKTE VAN LEVERING
+Heden, 3 mei 2026, verschenen voor mij, mr. Q. Vis, notaris te Sneek:
+1. mevrouw T. Hulp, geboren te Sneek op 4 mei 1980, wonende te Sneek, Kade 3, verkoper;
+2. de heer F. Koop, geboren te Joure op 4 april 1990, hierna te noemen: koper;`
+  expect(said(text, 'seller')).toEqual(['T. Hulp'])
+  expect(said(text, 'buyer')).toEqual(['F. Koop'])
+})
+
+test('parties that are named by their roles alone are read', () => {
+  const text =
+    'KOOPOVEREENKOMST\nDe heer A. Bosman, wonende te Ede, verkoper\nen\nmevrouw B. Vosman, wonende te Ede, koper'
+  expect(said(text, 'seller')).toEqual(['A. Bosman'])
+  expect(said(text, 'buyer')).toEqual(['B. Vosman'])
+})
+
+test('the place behind a name is no part of the name', () => {
+  const text =
+    'KOOPOVEREENKOMST\nTussen de heer A. Bos te Ede, als verkoper, en mevrouw B. te Riele te Ede, als koper.'
+  expect(said(text, 'seller')).toEqual(['A. Bos'])
+  expect(said(text, 'buyer')).toEqual(['B. te Riele'])
+})
+
+test('an energy label may have its class in a row of its own', () => {
+  const text = 'Energielabel\nRegistratienummer 832746\nDatum van registratie 12 mei 2024\nLabel A+'
+  expect(said(text, 'energyClass')).toEqual(['A+'])
+})
+
 test.each([
   'Stichting Pensioenfonds Zorg en Welzijn',
   'Vereniging van Eigenaars Parkzicht',
