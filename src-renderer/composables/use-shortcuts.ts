@@ -72,13 +72,19 @@ const first = ['palette', 'manual'] as const
 const others: readonly (readonly [ShortcutId, MenuCommand])[] = [
   ['shortcuts', 'shortcuts'],
   ['newProject', 'newProject'],
+  ['openWindow', 'openWindow'],
+  ['find', 'find'],
   ['searchAll', 'search'],
+  ['refresh', 'refresh'],
+  ['print', 'print'],
+  ['preferences', 'settings'],
   ...mainScreenNames.map((name) => [name, name] as const),
 ]
 
 /**
  * Handles the shortcuts that work everywhere. The application menu has the same shortcuts, but a
- * key that the page handles does not reach the menu. While a dialog is open, no key leads away from
+ * key that the page handles does not reach the menu: the command of a menu arrives later, and a letter
+ * typed meanwhile would change the field that still has the focus. While a dialog is open, no key leads away from
  * the dialog.
  */
 export function useShortcutsEverywhere(): void {

@@ -105,3 +105,31 @@ test('a file thrown away with the keyboard is put back with the next key', async
   await expect(named(page, 'tray-bulk')).toHaveAttribute('data-count', '2')
   await expect(named(page, 'tray-page').locator('h1')).toBeFocused()
 })
+
+test('the key of the search has moved the keyboard before the next letter arrives', async ({
+  start,
+}) => {
+  const { page } = await start({ account: 'practice' })
+  /** Presses Ctrl+F on the focused control; returns the control with the focus before any other task. */
+  const focusedByFind = () =>
+    page.evaluate(() => {
+      const init = { key: 'f', code: 'KeyF', ctrlKey: true, bubbles: true, cancelable: true }
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init))
+      return document.activeElement?.closest('[data-testid]')?.getAttribute('data-testid')
+    })
+  for (const [screenKey, search] of [
+    ['Control+2', 'projects-search'],
+    ['Control+3', 'board-search'],
+    ['Control+5', 'office-search'],
+  ] as const) {
+    await page.keyboard.press(screenKey)
+    await named(page, search).waitFor()
+    expect(await focusedByFind()).toBe(search)
+  }
+
+  await screen.openFirstProject(page)
+  await named(page, 'project-tab-form').click()
+  const field = named(page, 'form-panel').locator('input[data-testid^="form-field-"]').first()
+  await field.focus()
+  expect(await focusedByFind()).toBe('form-search')
+})
