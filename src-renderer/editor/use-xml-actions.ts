@@ -20,6 +20,8 @@ export interface XmlActions {
   readonly canSend: ComputedRef<boolean>
   readonly canDiscard: ComputedRef<boolean>
   readonly canRevert: ComputedRef<boolean>
+  /** Returns whether an action is available now. */
+  readonly allows: (action: XmlAction) => boolean
   /**
    * Runs an action and resolves to whether it succeeded. The screen confirms with the user
    * beforehand.
@@ -67,12 +69,21 @@ export function useXmlActions(
     }
   }
 
+  const available = availability(session, subject, busy)
   return {
     busy,
     error,
     undo,
     forgetUndo: () => (undo.value = null),
-    ...availability(session, subject, busy),
+    ...available,
+    allows: (action) =>
+      ({
+        save: available.canSave.value,
+        send: available.canSend.value,
+        discard: available.canDiscard.value,
+        revert: available.canRevert.value,
+        undo: undo.value !== null,
+      })[action],
     run,
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '../fixture.ts'
 import { dropPathsOn } from '../screen/files.ts'
 import { writePdfs } from '../screen/intake.ts'
+import { localXml } from '../screen/record.ts'
 import * as screen from '../screen/screen.ts'
 
 const { named } = screen
@@ -132,4 +133,38 @@ test('the key of the search has moved the keyboard before the next letter arrive
   const field = named(page, 'form-panel').locator('input[data-testid^="form-field-"]').first()
   await field.focus()
   expect(await focusedByFind()).toBe('form-search')
+})
+
+test('Ctrl+S and Ctrl+Enter right after the last letter take that letter along', async ({
+  start,
+}) => {
+  const { page } = await start({ account: 'practice' })
+  await screen.openFirstProject(page)
+  await named(page, 'project-tab-form').click()
+  const city = named(page, 'form-field-Plaats').or(named(page, 'form-field-City')).first()
+  await city.waitFor()
+  /** Types a value and presses the keys before the page does anything else. */
+  const typeAndPress = (text: string, keys: readonly string[]) =>
+    city.evaluate(
+      (box: HTMLInputElement, typed) => {
+        box.focus()
+        box.value = typed.text
+        box.dispatchEvent(new InputEvent('input', { bubbles: true, data: typed.text }))
+        for (const key of typed.keys) {
+          const init = { key, ctrlKey: true, bubbles: true, cancelable: true }
+          box.dispatchEvent(new KeyboardEvent('keydown', init))
+        }
+      },
+      { text, keys },
+    )
+
+  await typeAndPress('Nieuwerkerk', ['s'])
+  await screen.waitForXmlState(page, 'edited')
+  await expect(named(page, 'xml-state')).toHaveAttribute('data-draft', 'false')
+  expect(await localXml(page)).toContain('>Nieuwerkerk<')
+
+  await typeAndPress('Nieuwegein', ['s', 'Enter'])
+  await screen.waitForXmlState(page, 'synced')
+  await screen.untilSent(page)
+  expect(await localXml(page)).toContain('>Nieuwegein<')
 })
