@@ -44,7 +44,10 @@ export class Connection {
     return this.state === 'online' || this.state === 'unknown'
   }
 
-  /** Why the service gave the active account no token, by the last answer; null if it gave one. */
+  /**
+   * Why nothing is exchanged with the service of the active account, although its server was reached: the
+   * service gave no token, or this computer does not accept the certificate. Null otherwise.
+   */
   get refusal(): AppError | null {
     return this.#refusal
   }
@@ -117,8 +120,10 @@ export class Connection {
   noteFailure(accountId: string, error: unknown): void {
     if (!(error instanceof AppFailure) || !this.isActive(accountId)) return
     const { kind, status } = error.error
-    const isRefusal = kind === 'unauthorized' && error.concernsAccount
-    const refusal = isRefusal ? error.error : this.#refusal
+    const isRefusal = kind === 'tls' || (kind === 'unauthorized' && error.concernsAccount)
+    // A later failure shows that the certificate is not the cause any more.
+    const known = this.#refusal?.kind === 'tls' ? null : this.#refusal
+    const refusal = isRefusal ? error.error : known
     if (kind === 'offline' || kind === 'tls') this.#become('offline', refusal)
     else if (status !== undefined) this.#become('online', refusal)
   }
@@ -129,7 +134,9 @@ export class Connection {
   }
 
   #become(state: 'online' | 'offline' | 'unknown', refusal: AppError | null): void {
-    if (this.#state === state && this.#refusal?.kind === refusal?.kind) return
+    const isSame =
+      this.#refusal?.kind === refusal?.kind && this.#refusal?.reason === refusal?.reason
+    if (this.#state === state && isSame) return
     this.#state = state
     this.#refusal = refusal
     this.onChange()

@@ -1,7 +1,9 @@
 import { readFile, readdir } from 'node:fs/promises'
+import { createServer } from 'node:https'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { hasKeychain } from '../app/keychain.ts'
+import { listenOnLoopback } from '../app/proxy-server.ts'
 import { expect, shareApp, test } from '../fixture.ts'
 import { connectTo, fillAccount } from '../screen/accounts.ts'
 import { elementText, localXml } from '../screen/record.ts'
@@ -138,6 +140,26 @@ test('the status bar and the home screen say that the credentials were refused',
   await named(page, 'error-banner').waitFor()
   await expect(named(page, 'status-connection')).toHaveAttribute('data-stop', 'signIn')
   await expect(named(page, 'today-nothing-yet')).toHaveAttribute('data-quiet', 'stopped')
+})
+
+test('each screen says that this computer does not know the certificate of the service', async ({
+  start,
+  service,
+}) => {
+  const tls = new URL('../../fixtures/tls/', import.meta.url)
+  const [cert, key] = await Promise.all(
+    ['service-cert.pem', 'service-key.pem'].map((name) => readFile(new URL(name, tls))),
+  )
+  const untrusted = await listenOnLoopback(createServer({ cert, key }))
+  const { page } = await start()
+  await named(page, 'welcome-connect').click()
+  await fillAccount(page, { ...service, url: untrusted.url.replace('http:', 'https:') })
+  await named(page, 'account-save').click()
+  await expect(named(page, 'error-banner')).toContainText('certificate')
+  await expect(named(page, 'today-nothing-yet')).toHaveAttribute('data-quiet', 'stopped')
+  await named(page, 'nav-projects').click()
+  await expect(named(page, 'projects-stopped')).toBeVisible()
+  await untrusted.close()
 })
 
 test('the secret is in no file of the profile, and the account works after a restart', async ({
