@@ -269,6 +269,27 @@ test('filters, sorts and keeps a view', async ({ start }) => {
     await part.click()
     await expect.poll(() => shownRows(page)).toBe(all)
   })
+  await test.step('the parts of a bar stay in place while the pointer is on the bar', async () => {
+    const name = await rows(page).first().locator('.board-title').innerText()
+    const published = page.locator('[data-testid^="board-bar-"][data-testid$="-published"]')
+    const partsOf = async (at: number) => {
+      const id = (await published.nth(at).getAttribute('data-testid')) ?? ''
+      return page.locator(`[data-testid^="${id.replace('published', '')}"]`)
+    }
+    const [parts, others] = await Promise.all([partsOf(0), partsOf(1)])
+    await named(page, 'board-search').hover()
+    await expect.poll(() => parts.count()).toBeGreaterThan(1)
+    await published.first().hover()
+    const before = await parts.count()
+    await page.keyboard.press('/')
+    await page.keyboard.type(name)
+    await expect(others).toHaveCount(1)
+    await expect(parts).toHaveCount(before)
+    await named(page, 'board-search').hover()
+    await expect(parts).toHaveCount(1)
+    await named(page, 'board-search').fill('')
+    await expect.poll(() => shownRows(page)).toBe(all)
+  })
   await test.step('the names are sorted', async () => {
     await named(page, 'board-sort-name').click()
     const heading = page.locator('[role="columnheader"]', { has: named(page, 'board-sort-name') })
