@@ -122,6 +122,8 @@ test('the kind of object is asked where the record does not tell it, and codes a
   await app.answerOpenDialog(official)
   await named(page, 'sbi-import').click()
   await expect(named(page, 'request-sheet')).toContainText('ingelezen lijst (2 codes)')
+  // Screen readers hear nothing from outside an open dialog.
+  await expect(page.locator('dialog[open] > [role="status"]')).toContainText('codes')
   await expect(named(page, 'request-sheet')).not.toContainText('geen lijst van SBI-codes')
   await field(page, 'transaction_sbicodes-search').fill('zeldzame thee')
   await named(page, 'param-transaction_sbicodes-option-47299').click()
