@@ -80,6 +80,22 @@ test('a screen that a key opens has the keyboard, also after a click in the main
     await page.keyboard.press(key)
     await expect(named(page, list)).toBeFocused()
   }
+  await named(page, 'status-account').focus()
+  await page.keyboard.press('Control+3')
+  await expect(named(page, 'board-grid')).toBeFocused()
+})
+
+test('a tab of a project that a key opens has the keyboard', async ({ start }) => {
+  const { page } = await start({ account: 'practice' })
+  await screen.openFirstOverview(page)
+  await page.keyboard.press('Alt+2')
+  await expect(named(page, 'project-tab-form')).toBeFocused()
+  await named(page, 'form-search').focus()
+  await page.keyboard.press('Alt+3')
+  await expect(named(page, 'project-tab-dossiers')).toBeFocused()
+  await named(page, 'dossiers-filter').focus()
+  await page.keyboard.press('Alt+4')
+  await expect(named(page, 'project-tab-channels')).toBeFocused()
 })
 
 test('a file thrown away with the keyboard is put back with the next key', async ({
