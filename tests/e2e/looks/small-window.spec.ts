@@ -63,6 +63,10 @@ function outOfSight(page: Page): Promise<string[]> {
       if (isScrolled && list.clientHeight < Math.min(list.scrollHeight, 96))
         found.push(`${list.dataset['testid'] ?? list.className}: ${list.clientHeight} px high`)
     }
+    for (const field of root.querySelectorAll<HTMLElement>('input[data-testid$="-search"]')) {
+      const box = field.closest('.n-input')?.getBoundingClientRect().width ?? 200
+      if (box > 0 && box < 200) found.push(`${field.dataset['testid']}: ${box} px wide`)
+    }
     for (const title of root.querySelectorAll<HTMLElement>('h1')) {
       const { width } = title.getBoundingClientRect()
       if (title.scrollWidth > title.clientWidth + 1 && width < 200)
@@ -99,6 +103,7 @@ async function check(page: Page, name: string): Promise<[string, string[]][]> {
 
 test('a small window reaches every control of every screen', async ({ start }) => {
   const { page } = await start({ account: 'practice' })
+  await speakDutch(page)
   const found: [string, string[]][] = []
   const places =
     'today projects board fixes dossiers tray outbox offline search audit channels accounts settings'
