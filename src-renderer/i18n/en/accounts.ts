@@ -73,7 +73,7 @@ export default {
   openPractice: 'Open practice office',
   list: 'Accounts on this computer',
   emptyTitle: 'No accounts yet',
-  emptyBody: "Add your office's account, or open the practice office.",
+  emptyBody: 'Add your office’s account, or open the practice office.',
   inUse: 'In use',
   waits: 'Not sent yet: {list}. Perceel only sends for the account in use.',
   waitsShort: 'Not sent: {list}',
@@ -131,11 +131,11 @@ export default {
     name: 'The name by which you want to know the office.',
     baseUrl: 'Starts with https, for example https://api.example.nl.',
     clientId: 'Given by the service.',
-    clientSecret: "Goes into this computer's keychain and is never shown again.",
+    clientSecret: 'Goes into this computer’s keychain and is never shown again.',
     clientSecretKeep: 'Leave empty to keep the stored client secret.',
     clientSecretOtherOrigin:
       'This address is on another server. Enter the client secret that you were given for that server.',
-    rootId: "Your office's number at the service (API object).",
+    rootId: 'Your office’s number at the service (API object).',
     userId: 'Only when the service asks for it.',
     bodyEncoding: 'The packing of a new project or document.',
     dossierEditId: 'Which number is in the address when a document is edited.',
@@ -150,7 +150,7 @@ export default {
   },
   choice: {
     bodyEncoding: { json: 'As a message (JSON)', form: 'As a form (form-urlencoded)' },
-    dossierEditId: { dossier: "The document's own", owner: "The project's" },
+    dossierEditId: { dossier: 'The document’s own', owner: 'The project’s' },
     queryBoolean: { word: 'As a word (true and false)', digit: 'As a digit (1 and 0)' },
     arrayEncoding: { brackets: 'Each value apart (name[])', comma: 'With commas between' },
     documentHash: {

@@ -180,7 +180,7 @@ export default {
   step: {
     lookFirst:
       'Looks whether the last try arrived. Only when it surely did not, the request is sent once more.',
-    readRecord: "Fetches the service's text and compares it with the one you started from.",
+    readRecord: 'Fetches the service’s text and compares it with the one you started from.',
     listProjects: 'Reads which projects there are, to make nothing twice.',
     listDossiers: 'Reads which documents there are, to make nothing twice.',
     readStatus: 'Reads the present status of the publication.',

@@ -18,7 +18,7 @@ export default {
   refresh: 'Refresh',
   refreshing: 'Fetching projects',
   create: 'New project',
-  table: "This office's projects",
+  table: 'This office’s projects',
   chooseAll: 'Choose all projects of the list',
   setStatus: 'Sales status…',
   sortBy: 'Sort by {column}',

@@ -68,7 +68,7 @@ export default {
     'This folder is on a network drive. Your data can be damaged there when the connection fails or two computers work at the same time. Ask your administrator for a folder on this computer.',
   showDataFolder: 'Show folder',
   keychain: 'Keychain',
-  keychainThere: "The client secrets are in this computer's keychain.",
+  keychainThere: 'The client secrets are in this computer’s keychain.',
   keychainMissing: 'No keychain can be reached: the client secrets are kept until Perceel closes.',
   storage: {
     title: 'Documents on this computer',

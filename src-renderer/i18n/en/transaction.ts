@@ -33,7 +33,7 @@ export default {
   },
   leftOut:
     '{name} has no value that means the same as your answer here: {labels}. That is not sent; you can fill something in yourself below.',
-  own: "{name}'s own details",
+  own: '{name}’s own details',
   ask: {
     title: 'Report the transaction of {project}?',
     revoke: '{name}: withdraw, with a normal transaction.',

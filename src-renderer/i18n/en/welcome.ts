@@ -13,10 +13,10 @@ export default {
   practiceMaking: 'The practice office is being set up',
   practiceMakingHint: 'The first time this takes a few seconds.',
   connectTitle: 'Connect to your service',
-  connectLead: "Work with your own office's data.",
-  connectNeedAddress: "The service's address",
+  connectLead: 'Work with your own office’s data.',
+  connectNeedAddress: 'The service’s address',
   connectNeedCredentials: 'Your sign-in details: client id and client secret (password)',
-  connectNeedRoot: "Your office's object number",
+  connectNeedRoot: 'Your office’s object number',
   connectOpen: 'Set up the connection',
   continue: 'Continue with {name}',
 } satisfies MessageShape<typeof nl>

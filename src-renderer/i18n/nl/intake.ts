@@ -40,7 +40,7 @@ export default {
     remove: '{name} weggooien',
     dismiss: 'Melding over {name} sluiten',
     stop: 'Stoppen met het inlezen van {name}',
-    pages: "{count} pagina | {count} pagina's",
+    pages: '{count} pagina | {count} pagina’s',
     encoded: '{size} bij verzenden',
     reading: 'Inlezen',
     inspecting: 'inhoud wordt bekeken',

@@ -49,7 +49,7 @@ export default {
   },
   unreadable: {
     pages:
-      "Pagina {pages} is niet leesbaar: {fault}. | Pagina's {pages} zijn niet leesbaar: {fault}.",
+      'Pagina {pages} is niet leesbaar: {fault}. | Pagina’s {pages} zijn niet leesbaar: {fault}.',
     and: 'en',
     more: 'nog {count}',
     tooDark: 'te donker',

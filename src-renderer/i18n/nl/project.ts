@@ -60,7 +60,7 @@ export default {
     number: 'Nummer bij de dienst',
     price: 'Prijs',
     status: 'Verkoopstatus',
-    photos: "Foto's",
+    photos: 'Foto’s',
     note: 'Let op',
     unsent: 'Dit blad bevat wijzigingen die nog niet bij de dienst staan.',
     unreadable: 'De gegevens van dit project zijn niet leesbaar: de XML bevat een fout.',

@@ -8,15 +8,15 @@ export default {
   notJson: {
     what: 'Perceel cannot read the answer of the service.',
     means: 'Nothing was taken over. Often a sign-in page or a proxy is in between.',
-    next: "Check the service's address and the office's connection.",
+    next: 'Check the service’s address and the office’s connection.',
   },
   unexpectedShape: {
-    what: "The service's answer has another form than agreed.",
+    what: 'The service’s answer has another form than agreed.',
     means: 'Nothing was taken over. Your work is still here.',
     next: 'Try again. If this lasts, report it to the service.',
   },
   hashDiffers: {
-    what: "This file does not have the checksum in the service's list.",
+    what: 'This file does not have the checksum in the service’s list.',
     means: 'Perceel does not show the file, because it can be another document.',
     next: 'Try again. Is it so for every document? Then the service has checksums of another kind: choose that under "Advanced" in the account.',
   },
@@ -26,16 +26,16 @@ export default {
     next: 'Try again in a moment. If this lasts, report it to the service; often a sign-in page or a proxy is in between.',
   },
   listRefused: {
-    what: "The service does not give your office's list of projects now.",
+    what: 'The service does not give your office’s list of projects now.',
     means:
       'Without that list Perceel fetches and sends nothing. Your work is still here; the project is not the cause.',
     next: 'Perceel tries again by itself. If this lasts, check the object number of the account, or ask the service for access.',
   },
   listUnreadable: {
-    what: "Perceel cannot read the service's list of projects.",
+    what: 'Perceel cannot read the service’s list of projects.',
     means:
       'Without that list Perceel fetches and sends nothing. Your work is still here; the project is not the cause.',
-    next: "Perceel tries again by itself. Often a network's sign-in page or a proxy is in between: open a website in your browser and see whether you have to sign in. If this lasts, report it to the service.",
+    next: 'Perceel tries again by itself. Often a network’s sign-in page or a proxy is in between: open a website in your browser and see whether you have to sign in. If this lasts, report it to the service.',
   },
   projectUnlisted: {
     what: 'The list of the service no longer shows this project.',
@@ -49,7 +49,7 @@ export default {
     next: 'Report it to the service: Perceel reads lists of up to 100 MB. Once the list is shorter, choose "Try again".',
   },
   documentsUnreadable: {
-    what: "Perceel cannot read the service's list of documents.",
+    what: 'Perceel cannot read the service’s list of documents.',
     means: 'Nothing was taken over. A request that needs the list waits meanwhile.',
     next: 'Perceel tries again by itself. If this lasts, report it with the details to the service.',
   },
@@ -79,7 +79,7 @@ export default {
     next: 'Try again in a moment. If this lasts, report it to the service.',
   },
   answerTooLong: {
-    what: "The service's answer is larger than Perceel reads at once.",
+    what: 'The service’s answer is larger than Perceel reads at once.',
     means: 'Nothing was taken over. Your work is still here.',
     next: 'If the XML of a document holds a large file, open the document itself.',
   },
@@ -91,6 +91,6 @@ export default {
   contentUnclear: {
     what: 'The service has more than one file for this document in the same place.',
     means: 'Perceel cannot tell which file is the right one. Nothing was kept.',
-    next: "Report it to the service, or look at the document's XML.",
+    next: 'Report it to the service, or look at the document’s XML.',
   },
 }

@@ -16,7 +16,7 @@ export default {
     next: 'Close Perceel and open it again. You can then put a backup back, with the work that you did since.',
   },
   storeLocked: {
-    what: "Another program holds Perceel's data.",
+    what: 'Another program holds Perceel’s data.',
     means: 'Perceel can read and keep nothing now.',
     next: 'Close other windows of Perceel and open it again.',
   },
@@ -66,9 +66,9 @@ export default {
     next: 'Enter the client secret again after each start, or have a keychain set up.',
   },
   keychainLocked: {
-    what: "This computer's keychain is locked.",
+    what: 'This computer’s keychain is locked.',
     means:
-      "Perceel cannot read or keep the account's client secret now. Your changes keep waiting.",
+      'Perceel cannot read or keep the account’s client secret now. Your changes keep waiting.',
     next: 'Unlock the keychain with your password and try again.',
   },
   secretMissing: {

@@ -45,7 +45,7 @@ export default {
     tls: {
       what: 'The secure connection failed: the certificate is not trusted.',
       means: 'Nothing was sent. Your work is kept here.',
-      next: "Check the address and this computer's clock, or ask your administrator about the office network's certificate.",
+      next: 'Check the address and this computer’s clock, or ask your administrator about the office network’s certificate.',
     },
     unauthorized: {
       what: 'The service does not accept these sign-in details (client id and client secret).',
@@ -55,7 +55,7 @@ export default {
     forbidden: {
       what: 'This account is not allowed to do this at the service.',
       means: 'The change was not made. It is still here.',
-      next: "Ask the service's administrator for access, or choose another account.",
+      next: 'Ask the service’s administrator for access, or choose another account.',
     },
     notFound: {
       what: 'The service does not know this (any more).',
@@ -85,7 +85,7 @@ export default {
     protocol: {
       what: 'Perceel got an answer that it cannot read.',
       means: 'Nothing was taken over. Your work is still here.',
-      next: "Try again. If this lasts, check the service's address.",
+      next: 'Try again. If this lasts, check the service’s address.',
     },
     invalidInput: {
       what: 'What was filled in cannot be used like this.',
@@ -98,12 +98,12 @@ export default {
       next: 'Try again. If that does not help, restart Perceel.',
     },
     diskFull: {
-      what: "This computer's disk is full.",
+      what: 'This computer’s disk is full.',
       means: 'The last action was not kept. What was kept before is still there.',
       next: 'Free some space and try again.',
     },
     keychain: {
-      what: "This computer's keychain does not give the client secret.",
+      what: 'This computer’s keychain does not give the client secret.',
       means: 'Perceel cannot sign in to the service now. Your work is kept here.',
       next: 'Unlock the keychain, or enter the client secret again in the account.',
     },

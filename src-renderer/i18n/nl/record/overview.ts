@@ -6,7 +6,7 @@ export default {
     edit: 'Gegevens wijzigen',
     photo: 'Hoofdfoto',
     photoElsewhere: 'De foto staat op internet: {source}.',
-    photos: "Geen foto's | 1 foto | {count} foto's",
+    photos: 'Geen foto’s | 1 foto | {count} foto’s',
     noPrice: 'Geen prijs',
     livingArea: 'Woonoppervlakte',
     floorArea: 'Vloeroppervlakte',

@@ -41,3 +41,11 @@ it.each([
   const screens = texts(tree).filter(([key]) => !/^(?:editor|schemas)/u.test(key))
   expect(screens.filter(([, text]) => technical.test(text))).toEqual([])
 })
+
+it.each([
+  ['nl', nl],
+  ['en', en],
+])('an apostrophe is written in one way in %s', (_, tree) => {
+  const straight = texts(tree).filter(([, text]) => /\p{L}'(?:\p{L}|\s|$)/u.test(text))
+  expect(straight.filter(([, text]) => !text.includes("='"))).toEqual([])
+})
