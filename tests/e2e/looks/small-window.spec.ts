@@ -5,7 +5,7 @@ import { openConflict, together } from '../screen/conflict.ts'
 import { dropPaths, dropPathsOn } from '../screen/files.ts'
 import { writePdfs } from '../screen/intake.ts'
 import { takePicture } from '../screen/look.ts'
-import { named, openFirstProject, speakDutch } from '../screen/screen.ts'
+import { named, openFirstProject, speakDutch, waitForXmlState } from '../screen/screen.ts'
 
 shareApp()
 
@@ -155,6 +155,31 @@ test('a small window finishes a conflict', async ({ start, service }) => {
     await expect(named(page, 'conflict-finish')).toBeInViewport({ ratio: 1 })
   }
   expect(await check(page, 'conflict')).toEqual([])
+})
+
+test('a small window leaves the form room below refused credentials', async ({
+  start,
+  service,
+}) => {
+  const { page } = await start({ alone: true, account: service })
+  await speakDutch(page)
+  await named(page, 'nav-accounts').click()
+  await page.locator('[data-testid^="account-edit-"]').click()
+  await named(page, 'account-form-clientSecret').fill('niet het geheim')
+  await named(page, 'account-save').click()
+  await named(page, 'error-banner').waitFor()
+  await openFirstProject(page)
+  await named(page, 'project-tab-form').click()
+  await named(page, 'form-field-Reference').or(named(page, 'form-field-Referentie')).fill('A-1')
+  await page.keyboard.press('Control+Enter')
+  await waitForXmlState(page, 'queued')
+  await resize(page, { width: 853, height: 480 })
+  await takePicture(page, 'small-refused-853x480.png')
+  const [send, bar] = await Promise.all([
+    named(page, 'xml-send').boundingBox(),
+    named(page, 'status-bar').boundingBox(),
+  ])
+  expect((bar?.y ?? 0) - (send?.y ?? 0) - (send?.height ?? 0)).toBeGreaterThan(180)
 })
 
 test('a small window finishes the sheets of files and of channels', async ({ start, folder }) => {
