@@ -6,14 +6,14 @@ export default {
     next: 'Switch off "Work offline" at the bottom when you want to connect again.',
   },
   hostNotFound: {
-    what: "The service's address was not found.",
+    what: 'The service’s address was not found.',
     means: 'Nothing was sent. Your work is kept here.',
-    next: "Check the internet on this computer and the account's address.",
+    next: 'Check the internet on this computer and the account’s address.',
   },
   refused: {
     what: 'The service does not answer at this address.',
     means: 'Nothing was sent. Your work is kept here.',
-    next: "Check the account's address. If it is right, the service is probably not available for the moment.",
+    next: 'Check the account’s address. If it is right, the service is probably not available for the moment.',
   },
   proxyRefused: {
     what: 'The proxy of your network does not allow the connection to the service.',

@@ -12,7 +12,7 @@ export default {
     next: 'Correct the field that is named and try again.',
   },
   sender: {
-    what: "A request did not come from Perceel's own window and was refused.",
+    what: 'A request did not come from Perceel’s own window and was refused.',
     means: 'Nothing has changed.',
     next: 'Close Perceel and open it again. Tell your administrator if this comes back.',
   },
@@ -64,7 +64,7 @@ export default {
   urlNotHttps: {
     what: 'This address does not start with https.',
     means: 'Perceel sends no data over an unsecured connection.',
-    next: "Use the service's https address.",
+    next: 'Use the service’s https address.',
   },
   urlInvalid: {
     what: 'This address cannot be read.',
@@ -121,7 +121,7 @@ export default {
     next: 'Remove it, or choose ‘Send it anyway’ if you want it there twice.',
   },
   isProject: {
-    what: "This number is a project's, not a relation's.",
+    what: 'This number is a project’s, not a relation’s.',
     means: 'Nothing was opened.',
     next: 'Open the project from the list of projects.',
   },
@@ -133,7 +133,7 @@ export default {
   isRelation: {
     what: 'A relation has no XML or channels of its own.',
     means: 'Nothing was changed.',
-    next: "Use the relation's documents.",
+    next: 'Use the relation’s documents.',
   },
   rangeInvalid: {
     what: 'This part of the document does not exist.',
@@ -211,7 +211,7 @@ export default {
     next: 'Check the printer and try again, or choose Save as PDF.',
   },
   targetChanged: {
-    what: "This project's number belongs to another property at the service now.",
+    what: 'This project’s number belongs to another property at the service now.',
     means: 'Nothing was sent. Your work is still here, under the old property.',
     next: 'Compare the two addresses. Then choose what is to happen to your work, or cancel it.',
   },
