@@ -11,7 +11,7 @@ import { BoardUseCases } from './board/board-use-cases.ts'
 import { ChannelUseCases } from './channel-use-cases.ts'
 import type { ChannelRequests } from './request-channel.ts'
 import { AttentionWatch } from './status/attention-watch.ts'
-import type { ChannelNews } from './status/channel-news.ts'
+import type { ChannelNotification } from './status/channel-notification.ts'
 import { StatusPolling } from './status/status-polling.ts'
 import { readStatuses } from './status/status-reading.ts'
 
@@ -29,7 +29,7 @@ export interface ChannelsSetup {
   readonly background: BackgroundTurns
   readonly chooseSavePath: (filename: string) => Promise<string | null>
   /** Shows a desktop notification. */
-  readonly notify: (news: ChannelNews) => void
+  readonly notify: (notification: ChannelNotification) => void
   readonly onFault: (error: unknown) => void
 }
 

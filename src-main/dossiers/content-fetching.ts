@@ -137,8 +137,8 @@ export class ContentFetching {
     const xml = await this.#xmlOf(asked)
     const { type } = await inspectServerText(this.#deps, xml)
     // If the text was also read elsewhere meanwhile, that text may be newer and has set the type.
-    const isNews = type !== '' && baseNow() === base && dossiers.learnType(dossierId, type)
-    if (isNews) this.#changed(asked)
+    const isLearnt = type !== '' && baseNow() === base && dossiers.learnType(dossierId, type)
+    if (isLearnt) this.#changed(asked)
     // Meanwhile the bytes may have been fetched, or the dossier removed.
     const dossier = dossiers.get(dossierId)
     if (dossier === null || dossier.sha256 !== null) return

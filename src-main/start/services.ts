@@ -2,7 +2,7 @@ import type { LocalWork } from '../../src-shared/ipc/calls/account-calls.ts'
 import type { GroupName, Handlers } from '../../src-shared/ipc/contract.ts'
 import type { PracticeSpawner } from '../accounts/practice-office.ts'
 import type { SecretVault } from '../accounts/secret-vault.ts'
-import type { ChannelNews } from '../channels/status/channel-news.ts'
+import type { ChannelNotification } from '../channels/status/channel-notification.ts'
 import type { Clock } from '../time/clock.ts'
 import type { EmitAnyEvent } from '../events/screen-events.ts'
 import type { OpenTargets } from '../opening/opening-use-cases.ts'
@@ -36,7 +36,7 @@ export interface ServicesDeps extends ThreadScripts {
    */
   readonly chooseSavePath?: (filename: string) => Promise<string | null>
   /** Shows a desktop notification of failed and stuck publications. Default: none. */
-  readonly notify?: (news: ChannelNews) => void
+  readonly notify?: (notification: ChannelNotification) => void
   /** Collects secrets and tokens, so that they can be cut out of texts. */
   readonly secrets?: KnownSecrets
   /**

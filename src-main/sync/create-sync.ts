@@ -9,7 +9,7 @@ import { OutboxRunner } from './runner/outbox-runner.ts'
 import { AbsenceVerification } from './runner/absence-verification.ts'
 import { releaseDocumentJobs } from './jobs/unclear-documents.ts'
 import { letJobsGo } from './identity/service-check.ts'
-import { SyncNews } from './sync-news.ts'
+import { SyncEvents } from './sync-events.ts'
 import { SyncUseCases } from './sync-use-cases.ts'
 import type { CancellationDeps } from './outbox/cancellation.ts'
 import { TargetCheck } from './identity/target-check.ts'
@@ -46,7 +46,8 @@ export interface Sync {
 export function createSync(deps: SyncDeps): Sync {
   const { records } = deps.tools
   const parts = createParts(deps)
-  const { answers, connection, news, uploads, changed, lags, targets, runner, useCases } = parts
+  const { answers, connection, syncEvents, uploads, changed, lags, targets, runner, useCases } =
+    parts
   const wake = (): void => {
     changed()
     runner.wake()
@@ -59,7 +60,7 @@ export function createSync(deps: SyncDeps): Sync {
     wake,
     start: () => runner.start(),
     async stop() {
-      news.stop()
+      syncEvents.stop()
       uploads.stop()
       lags.stop()
       await runner.stop()
@@ -75,7 +76,7 @@ export function createSync(deps: SyncDeps): Sync {
     },
     workOfflineChanged() {
       runner.release()
-      news.connectionChanged()
+      syncEvents.connectionChanged()
       changed()
     },
     networkOnline: () => runner.networkOnline(),
@@ -94,7 +95,7 @@ function createParts(deps: SyncDeps) {
     answers.checked(accountId, await clientFor(accountId))
   const connection = new Connection(records, checkedClientFor, () => clock.now())
   const reports = createReports(deps, connection, () => useCases)
-  const { news, uploads, changed } = reports
+  const { syncEvents, uploads, changed } = reports
   const lags = new ListingLags({
     clock,
     store: records.store,
@@ -112,7 +113,7 @@ function createParts(deps: SyncDeps) {
     targets,
     random,
     onChange: changed,
-    onJobMoved: (job) => news.jobMoved(job),
+    onJobMoved: (job) => syncEvents.jobMoved(job),
     onPublication,
     onFault,
   })
@@ -125,7 +126,7 @@ function createParts(deps: SyncDeps) {
     waiting,
     contexts,
     onJobMoved(job) {
-      news.jobMoved(job)
+      syncEvents.jobMoved(job)
       changed()
     },
     onTextMoved: columnUpdate(tools, onFault),
@@ -140,7 +141,7 @@ function createReports(
   useCases: () => SyncUseCases,
 ) {
   const { records, clock, emit } = tools
-  const news = new SyncNews({
+  const syncEvents = new SyncEvents({
     ...tools,
     connection,
     state: () => useCases().state(),
@@ -151,19 +152,19 @@ function createReports(
     records,
     now: () => clock.now(),
     emit,
-    tell: (publish) => news.tell(publish),
+    publishSafely: (publish) => syncEvents.publishSafely(publish),
   })
   const changed = (): void => {
-    news.outboxChanged()
+    syncEvents.outboxChanged()
     uploads.changed()
   }
-  return { news, uploads, changed }
+  return { syncEvents, uploads, changed }
 }
 
 /** Connects the outbox to the service's answers: to its lists, its silence and its return. */
 function reactToAnswers(
   records: JobTools['records'],
-  { waiting, connection, answers, news, changed, runner }: SyncParts,
+  { waiting, connection, answers, syncEvents, changed, runner }: SyncParts,
   wake: () => void,
 ): void {
   records.dossiers.onListed = (ownerId, items) => {
@@ -172,7 +173,7 @@ function reactToAnswers(
   }
   waiting.onChange = changed
   connection.onChange = () => {
-    news.connectionChanged()
+    syncEvents.connectionChanged()
     changed()
     if (connection.state === 'online') runner.serviceAnswered()
     // After a lost connection another service may answer.

@@ -49,7 +49,9 @@ export function useConflictSteps(
   const askToFinish = useFinishQuestion()
   const words = usePlaceLabels()
   const said = ref('')
-  const live = computed(() => conflict.news.value !== 'settled' && !conflict.finishing.value)
+  const live = computed(
+    () => conflict.outsideChange.value !== 'settled' && !conflict.finishing.value,
+  )
   const places = (): readonly ConflictPlace[] => conflict.merged.value?.places ?? []
 
   /** Stores the text that is being typed before another step runs. */

@@ -12,7 +12,7 @@ import type { ConflictCalls } from './conflict-calls.ts'
 import { keptPlace } from './pieces/next-place.ts'
 
 /** A change from outside while the screen was open. */
-export type ConflictNews = 'moved' | 'settled'
+export type OutsideChange = 'moved' | 'settled'
 
 export interface ConflictHandle {
   /**
@@ -23,7 +23,7 @@ export interface ConflictHandle {
   /** Id of the shown place. */
   readonly current: ShallowRef<string | null>
   readonly place: ComputedRef<ConflictPlace | null>
-  readonly news: ShallowRef<ConflictNews | null>
+  readonly outsideChange: ShallowRef<OutsideChange | null>
   /** `error`: why the conflict could not be opened. `stepError`: why the last step failed. */
   readonly error: ShallowRef<AppError | null>
   readonly stepError: ShallowRef<AppError | null>
@@ -42,7 +42,7 @@ export function useConflict(calls: ConflictCalls): ConflictHandle {
   const view = shallowRef<ConflictView | null>(null)
   const merged = shallowRef<MergedRecord | null>(null)
   const current = shallowRef<string | null>(null)
-  const news = shallowRef<ConflictNews | null>(null)
+  const outsideChange = shallowRef<OutsideChange | null>(null)
   const error = shallowRef<AppError | null>(null)
   const stepError = shallowRef<AppError | null>(null)
   const finishing = shallowRef(false)
@@ -69,14 +69,14 @@ export function useConflict(calls: ConflictCalls): ConflictHandle {
     try {
       const next = await calls.get()
       const before = view.value
-      if (before !== null && !sameTexts(before, next)) news.value = 'moved'
-      else if (news.value === 'settled') news.value = null
+      if (before !== null && !sameTexts(before, next)) outsideChange.value = 'moved'
+      else if (outsideChange.value === 'settled') outsideChange.value = null
       if (before === null || !sameTexts(before, next)) view.value = next
       show(next.merged)
       error.value = null
     } catch (thrown) {
       const failed = toAppError(thrown)
-      if (view.value !== null && failed.kind === 'notFound') news.value = 'settled'
+      if (view.value !== null && failed.kind === 'notFound') outsideChange.value = 'settled'
       else error.value = failed
     }
   }
@@ -125,7 +125,7 @@ export function useConflict(calls: ConflictCalls): ConflictHandle {
     merged,
     current,
     place: computed(() => merged.value?.places.find(({ id }) => id === current.value) ?? null),
-    news,
+    outsideChange,
     error,
     stepError,
     finishing,

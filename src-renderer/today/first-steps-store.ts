@@ -10,9 +10,9 @@ import { useSettingsStore } from '../stores/settings-store.ts'
 import { defineStore } from '../stores/define-store.ts'
 
 /** Milliseconds between two reads while changes come in. */
-const newsPause = 500
+const reloadPause = 500
 
-const news = [
+const progressEvents = [
   'projectsChanged',
   'dossiersChanged',
   'channelsChanged',
@@ -54,9 +54,9 @@ export const useFirstStepsStore = defineStore('first-steps', () => {
     timer ??= setTimeout(() => {
       timer = null
       void reload()
-    }, newsPause)
+    }, reloadPause)
   }
-  for (const name of news) onEvent(name, reloadSoon)
+  for (const name of progressEvents) onEvent(name, reloadSoon)
 
   watch(
     [() => accounts.active?.id, isShown],

@@ -6,7 +6,11 @@ import type { Connection } from '../../sync/connection.ts'
 import type { Records } from '../../sync/records.ts'
 import { rulesOf } from '../board/cell-rules.ts'
 import { type CellRules, isStuck } from '../board/cells.ts'
-import { type ChannelNews, newsOf, type ToldCell } from './channel-news.ts'
+import {
+  type ChannelNotification,
+  notificationsOf,
+  type NotifiedCell,
+} from './channel-notification.ts'
 
 /**
  * Milliseconds between a change and its notification, so that simultaneous changes are combined.
@@ -23,7 +27,7 @@ export interface AttentionDeps {
   readonly clock: Clock
   readonly events: Publisher
   /** Shows a desktop notification. */
-  readonly notify: (news: ChannelNews) => void
+  readonly notify: (notification: ChannelNotification) => void
   readonly onFault: (error: unknown) => void
 }
 
@@ -93,13 +97,14 @@ export class AttentionWatch {
     for (const projectId of new Set(stuck.map((one) => one.projectId)))
       events.publish('publicationsChanged', { projectId })
     if (!records.settings.read().notifyChannels) return
-    const cellOf = (one: NoticedStatus): ToldCell => ({
+    const cellOf = (one: NoticedStatus): NotifiedCell => ({
       projectId: one.projectId,
       channel: rules.keyOf(one.name),
       projectName: one.projectName,
       channelName: one.name,
     })
-    for (const news of newsOf(failed.map(cellOf), stuck.map(cellOf))) notify(news)
+    for (const notification of notificationsOf(failed.map(cellOf), stuck.map(cellOf)))
+      notify(notification)
   }
 
   #stuckNow(accountId: string, rules: CellRules): NoticedStatus[] {

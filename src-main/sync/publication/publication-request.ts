@@ -164,9 +164,9 @@ function showsRequest(
   const { account } = attempt.session
   const publishes = action === 'publish'
   const shown = now === undefined ? earlier : [now, ...earlier]
-  const news = shown.flatMap((publication) => newMutations(publication, facts))
-  if (news.some(({ type }) => isPublish(type) === publishes)) return true
-  if (news.length === 0) {
+  const added = shown.flatMap((publication) => newMutations(publication, facts))
+  if (added.some(({ type }) => isPublish(type) === publishes)) return true
+  if (added.length === 0) {
     if (publishes && shown.some((one) => isNewPublication(account, one, facts))) return true
     if (shown.some((one) => isChangedByRequest(account, one, facts, action))) return true
   }

@@ -9,14 +9,14 @@ import type { Records } from '../records.ts'
  * Minimum milliseconds between two progress events of one upload, and between two of all uploads.
  */
 const progressInterval = 100
-const newsInterval = 250
+const summaryInterval = 250
 
 interface Body {
   readonly accountId: string
   readonly sent: number
   readonly total: number
   /** Time of the last progress event. */
-  readonly toldAt: number
+  readonly reportedAt: number
 }
 
 interface Arrived {
@@ -32,8 +32,8 @@ export interface UploadsDeps {
   readonly records: Pick<Records, 'store' | 'accounts'>
   readonly now: () => number
   readonly emit: EmitEvent
-  /** Sends an event; a failing event stops no upload. */
-  readonly tell: (news: () => void) => void
+  /** Calls `publish`, which emits an event. A failing event stops no upload. */
+  readonly publishSafely: (publish: () => void) => void
 }
 
 /** The progress of uploads: the bytes sent, and the number of arrived documents. */
@@ -41,8 +41,8 @@ export class UploadsUnderWay {
   readonly #deps: UploadsDeps
   readonly #bodies = new Map<string, Body>()
   readonly #arrived = new Map<string, Arrived>()
-  readonly #news = atMostEvery(newsInterval, () => this.#tellAll())
-  #told = ''
+  readonly #reportSoon = atMostEvery(summaryInterval, () => this.#report())
+  #reported = ''
 
   constructor(deps: UploadsDeps) {
     this.#deps = deps
@@ -75,18 +75,18 @@ export class UploadsUnderWay {
   /** Notes the sent bytes of a job's body, and the body's length. */
   sent(job: OutboxJob, sent: number, total: number): void {
     const now = this.#deps.now()
-    const toldAt = this.#bodies.get(job.id)?.toldAt ?? Number.NEGATIVE_INFINITY
-    const due = sent >= total || now - toldAt >= progressInterval
+    const reportedAt = this.#bodies.get(job.id)?.reportedAt ?? Number.NEGATIVE_INFINITY
+    const due = sent >= total || now - reportedAt >= progressInterval
     this.#bodies.set(job.id, {
       accountId: job.accountId,
       sent,
       total,
-      toldAt: due ? now : toldAt,
+      reportedAt: due ? now : reportedAt,
     })
     const { dossierId } = job
     if (due && dossierId !== null)
-      this.#deps.tell(() => this.#deps.emit('dossierProgress', { dossierId, sent, total }))
-    this.#news()
+      this.#deps.publishSafely(() => this.#deps.emit('dossierProgress', { dossierId, sent, total }))
+    this.#reportSoon()
   }
 
   /** True after the last byte of a job's body was sent: its outcome is then open. */
@@ -102,22 +102,22 @@ export class UploadsUnderWay {
     const bytes = known.bytes + (this.#bodies.get(job.id)?.total ?? 0)
     this.#bodies.delete(job.id)
     this.#arrived.set(job.accountId, { count: known.count + 1, bytes, over: false })
-    this.#news()
+    this.#reportSoon()
   }
 
   /** Notes the end of an attempt, with or without success. */
   ended(job: OutboxJob): void {
     this.#bodies.delete(job.id)
-    this.#news()
+    this.#reportSoon()
   }
 
   /** Reports a possible change of the uploads, of the pause, or of the active account. */
   changed(): void {
-    this.#news()
+    this.#reportSoon()
   }
 
   stop(): void {
-    this.#news.stop()
+    this.#reportSoon.stop()
   }
 
   #arrivedOf(accountId: string, left: number): Arrived {
@@ -127,13 +127,13 @@ export class UploadsUnderWay {
     return now
   }
 
-  #tellAll(): void {
-    this.#deps.tell(() => {
+  #report(): void {
+    this.#deps.publishSafely(() => {
       const uploads = this.of(this.#deps.records.accounts.activeId())
       const words = JSON.stringify(uploads)
       // Every change of the outbox calls this, and most do not concern documents.
-      if (words === this.#told || (this.#told === '' && words === quiet)) return
-      this.#told = words
+      if (words === this.#reported || (this.#reported === '' && words === quiet)) return
+      this.#reported = words
       this.#deps.emit('uploadsChanged', uploads)
     })
   }

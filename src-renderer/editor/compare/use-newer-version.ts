@@ -20,7 +20,7 @@ interface NewerVersion {
   readonly items: readonly LostItem[]
 }
 
-export interface NewerVersionNews {
+export interface NewerVersionNote {
   readonly found: ComputedRef<NewerVersion | null>
   readonly dismiss: () => void
 }
@@ -29,15 +29,15 @@ export interface NewerVersionNews {
  * Finds out whether a stored newer version of the project has content that the version on the
  * screen lacks.
  */
-export function useNewerVersion(context: EditorContext): NewerVersionNews {
+export function useNewerVersion(context: EditorContext): NewerVersionNote {
   const found = shallowRef<NewerVersion | null>(null)
   const dismissed = ref('')
   let gone = false
 
   const look = coalesce(async () => {
     const older = shownVersion()
-    const news = older === null ? null : await newerThan(older).catch(() => null) // then no note
-    if (!gone && older === shownVersion()) found.value = news
+    const newer = older === null ? null : await newerThan(older).catch(() => null) // then no note
+    if (!gone && older === shownVersion()) found.value = newer
   })
 
   function shownVersion(): ProjectXmlVersion | null {
@@ -83,6 +83,6 @@ export function useNewerVersion(context: EditorContext): NewerVersionNews {
   }
 }
 
-function keyOf(news: NewerVersion | null): string {
-  return news === null ? '-' : `${news.older} ${news.version} ${news.items.length}`
+function keyOf(newer: NewerVersion | null): string {
+  return newer === null ? '-' : `${newer.older} ${newer.version} ${newer.items.length}`
 }

@@ -98,7 +98,7 @@ export default {
     cleared: '{place}: choice cleared. {open}',
     at: '{place}. {kind}. {choice}.',
   },
-  news: {
+  outsideChange: {
     moved:
       'The texts were changed again meanwhile. Your choices that still fit were kept. Choose at the differences that are still open.',
     settled: 'This conflict was settled meanwhile. You have nothing left to choose.',

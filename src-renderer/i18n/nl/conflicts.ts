@@ -98,7 +98,7 @@ export default {
     cleared: '{place}: keuze gewist. {open}',
     at: '{place}. {kind}. {choice}.',
   },
-  news: {
+  outsideChange: {
     moved:
       'De teksten zijn intussen opnieuw gewijzigd. Uw keuzes die nog passen, zijn bewaard. Kies bij de verschillen die nog open staan.',
     settled: 'Dit conflict is intussen opgelost. U hoeft niets meer te kiezen.',

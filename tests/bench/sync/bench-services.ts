@@ -39,9 +39,9 @@ export async function startServices(url: string, folder: string) {
   await services.start()
   const until = async (check: () => Promise<boolean>) => {
     for (;;) {
-      const news = told.promise
+      const change = told.promise
       if (await check()) return
-      await news
+      await change
     }
   }
   return { services, until }

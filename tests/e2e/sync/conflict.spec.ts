@@ -88,7 +88,7 @@ test.describe(() => {
     await record.theyWrite({ Street: 'Derdestraat' })
     await page.keyboard.press('Control+Enter')
     await named(page, 'confirm-ok').click()
-    await expect(named(page, 'conflict-news')).toHaveAttribute('data-news', 'moved')
+    await expect(named(page, 'conflict-outside-change')).toHaveAttribute('data-change', 'moved')
     await expect(named(page, 'conflict-open-count')).toHaveAttribute('data-open', '1')
     expect(await choiceOf(page, 1)).toBe('mine')
     await page.keyboard.press('F8')

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AttentionWatch } from '../../../../src-main/channels/status/attention-watch.ts'
-import { type ChannelNews, newsOf } from '../../../../src-main/channels/status/channel-news.ts'
+import {
+  type ChannelNotification,
+  notificationsOf,
+} from '../../../../src-main/channels/status/channel-notification.ts'
 import { ChannelDue } from '../../../../src-main/store/channels/channel-due.ts'
 import { ChannelNotices } from '../../../../src-main/store/channels/channel-notices.ts'
 import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
@@ -8,7 +11,7 @@ import { BoardFixture, accountId, hour, minute, otherAccountId } from './board-f
 
 let fixture: BoardFixture
 let watch: AttentionWatch
-let told: ChannelNews[]
+let told: ChannelNotification[]
 const type = 'channel_03'
 const channelName = 'Woonportaal Voordeur'
 
@@ -31,7 +34,7 @@ function newWatch(): AttentionWatch {
     connection: fixture.connection,
     clock: fixture.clock,
     events: fixture.events,
-    notify: (news) => told.push(news),
+    notify: (notification) => told.push(notification),
     onFault: (error) => fixture.faults.push(error),
   })
 }
@@ -44,7 +47,7 @@ const becomes = (projectId: string, status: string): void => {
 }
 
 /** Lets time pass and runs the due timers. Returns the notices of that time. */
-function pass(ms: number): ChannelNews[] {
+function pass(ms: number): ChannelNotification[] {
   const until = fixture.clock.now() + ms
   while (fixture.clock.nextIn !== null && fixture.clock.now() + fixture.clock.nextIn <= until)
     fixture.clock.skip()
@@ -97,7 +100,7 @@ describe('what stays busy for longer than the setting', () => {
     expect(pass(hour)).toEqual([])
   })
 
-  test('and fails then is told again: that is news', () => {
+  test('and fails then notifies again, as a new failure', () => {
     const projectId = one('A')
     fixture.takeOne(projectId, type, busy(3 * hour))
     watch.start()
@@ -131,7 +134,7 @@ test('more than three are reported in one notification', () => {
   watch.start()
   for (const id of ids.slice(1)) becomes(id, 'failed')
   expect(pass(minute)).toEqual([{ kind: 'many', failed: 3, stuck: 1 }])
-  expect(newsOf([], [])).toEqual([])
+  expect(notificationsOf([], [])).toEqual([])
 })
 
 test('nothing is told while the user wants no notifications, nor afterwards of what was then', () => {

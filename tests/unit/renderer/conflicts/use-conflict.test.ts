@@ -91,7 +91,7 @@ describe('settling a conflict', () => {
     await conflict.chooseAll('mine', false)
     await conflict.finish(false)
     await conflict.reload()
-    expect(conflict.news.value).toBeNull()
+    expect(conflict.outsideChange.value).toBeNull()
   })
 })
 
@@ -102,7 +102,7 @@ describe('a conflict that changes while it is open', () => {
     await conflict.choose(street, { take: 'mine' })
     main.theirs = record('Hunstad', 'Andersweg', '200')
     await conflict.reload()
-    expect(conflict.news.value).toBe('moved')
+    expect(conflict.outsideChange.value).toBe('moved')
     expect(conflict.view.value?.theirs).toContain('Andersweg')
     expect(conflict.merged.value?.places.map(({ choice }) => choice?.take)).toEqual([
       'mine',
@@ -115,7 +115,7 @@ describe('a conflict that changes while it is open', () => {
     await conflict.chooseAll('mine', false)
     main.theirs = record('Derdestad', 'Hunweg', '200')
     expect(await conflict.finish(false)).toBe(false)
-    expect(conflict.news.value).toBe('moved')
+    expect(conflict.outsideChange.value).toBe('moved')
     expect(conflict.merged.value?.open).toBe(1)
     expect(conflict.stepError.value).toBeNull()
   })
@@ -123,14 +123,14 @@ describe('a conflict that changes while it is open', () => {
   it('says so when somebody else settled it', async () => {
     main.settled = true
     await conflict.reload()
-    expect(conflict.news.value).toBe('settled')
+    expect(conflict.outsideChange.value).toBe('settled')
     expect(conflict.error.value).toBeNull()
   })
 
   it('is no news when nothing changed', async () => {
     const before = conflict.view.value
     await conflict.reload()
-    expect(conflict.news.value).toBeNull()
+    expect(conflict.outsideChange.value).toBeNull()
     expect(conflict.view.value).toBe(before)
   })
 

@@ -7,7 +7,7 @@ import { atMostEvery } from '../time/at-most-every.ts'
 import type { Connection } from './connection.ts'
 
 /** Minimum milliseconds between two sync states sent to the screen. */
-const newsInterval = 100
+const stateInterval = 100
 
 interface Deps {
   readonly events: Publisher
@@ -19,7 +19,7 @@ interface Deps {
 }
 
 /** Publishes what the outbox and the connection do, to other parts of main and to the screen. */
-export class SyncNews {
+export class SyncEvents {
   readonly #deps: Deps
   readonly #stateChanged: ReturnType<typeof atMostEvery>
   #lastActivity: OutboxActivity | null = null
@@ -30,13 +30,13 @@ export class SyncNews {
   constructor(deps: Deps) {
     this.#deps = deps
     this.#lastConnection = deps.connection.state
-    this.#stateChanged = atMostEvery(newsInterval, () => {
-      if (!this.#stopped) this.tell(() => deps.emit('syncChanged', deps.state()))
+    this.#stateChanged = atMostEvery(stateInterval, () => {
+      if (!this.#stopped) this.publishSafely(() => deps.emit('syncChanged', deps.state()))
     })
   }
 
-  /** Publishes news. A failing event must not stop the sending. */
-  tell(publish: () => void): void {
+  /** Calls `publish`. A failing event must not stop the sending. */
+  publishSafely(publish: () => void): void {
     try {
       publish()
     } catch (error) {
@@ -84,7 +84,7 @@ export class SyncNews {
     queueMicrotask(() => {
       this.#isActivityQueued = false
       if (this.#stopped) return
-      this.tell(() => {
+      this.publishSafely(() => {
         const now = this.#deps.activity()
         if (isDeepStrictEqual(now, this.#lastActivity)) return
         this.#lastActivity = now

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { ChannelNews } from '../../../../src-main/channels/status/channel-news.ts'
-import { createChannelNotifier } from '../../../../src-main/shell/channel-notification.ts'
+import type { ChannelNotification } from '../../../../src-main/channels/status/channel-notification.ts'
+import { createChannelNotifier } from '../../../../src-main/shell/channel-notifier.ts'
 import { createDesktopNotifications } from '../../../../src-main/shell/desktop-notifications.ts'
 import type { Language } from '../../../../src-main/shell/texts/language.ts'
 import { MemoryLog } from '../ipc/fake-ipc.ts'
@@ -40,14 +40,14 @@ beforeEach(() => {
   log = new MemoryLog()
 })
 
-function tell(news: ChannelNews, language: Language = 'nl') {
+function tell(notification: ChannelNotification, language: Language = 'nl') {
   const notify = createChannelNotifier({
     notifications: createDesktopNotifications(log),
     language: () => language,
     comeToFront: () => calls.push('front'),
     emit: (name, payload) => calls.push([name, payload]),
   })
-  notify(news)
+  notify(notification)
   return desktop.shown.at(-1)
 }
 

@@ -1,5 +1,5 @@
 /** A cell for a notification. */
-export interface ToldCell {
+export interface NotifiedCell {
   readonly projectId: string
   /** Key of the board's column. */
   readonly channel: string
@@ -9,16 +9,19 @@ export interface ToldCell {
 }
 
 /** A desktop notification for one cell, or a summary for many cells. */
-export type ChannelNews =
-  | { readonly kind: 'failed' | 'stuck'; readonly cell: ToldCell }
+export type ChannelNotification =
+  | { readonly kind: 'failed' | 'stuck'; readonly cell: NotifiedCell }
   | { readonly kind: 'many'; readonly failed: number; readonly stuck: number }
 
 /** Maximum number of separate notifications; more are combined into a summary. */
-const mostTold = 3
+const mostSeparate = 3
 
 /** Returns the notifications for failed and stuck publications: one each, or a summary of many. */
-export function newsOf(failed: readonly ToldCell[], stuck: readonly ToldCell[]): ChannelNews[] {
-  if (failed.length + stuck.length > mostTold)
+export function notificationsOf(
+  failed: readonly NotifiedCell[],
+  stuck: readonly NotifiedCell[],
+): ChannelNotification[] {
+  if (failed.length + stuck.length > mostSeparate)
     return [{ kind: 'many', failed: failed.length, stuck: stuck.length }]
   return [
     ...failed.map((cell) => ({ kind: 'failed', cell }) as const),

@@ -1,4 +1,4 @@
-import type { ChannelNews } from '../channels/status/channel-news.ts'
+import type { ChannelNotification } from '../channels/status/channel-notification.ts'
 import type { EmitEvent } from '../events/screen-events.ts'
 import type { DesktopNotifications } from './desktop-notifications.ts'
 import type { Language } from './texts/language.ts'
@@ -18,29 +18,34 @@ export interface NotificationDeps {
 const longestName = 120
 
 /**
- * Makes the function that shows channel news on the desktop. A click brings the window to the front
- * and opens the cell, or the board for news about many cells.
+ * Makes the function that shows a notification about channels on the desktop. A click brings the
+ * window to the front and opens the cell, or the board for many cells.
  */
-export function createChannelNotifier(deps: NotificationDeps): (news: ChannelNews) => void {
-  return (news) => {
-    deps.notifications.show(news.kind, textOf(news, deps.language()), () => {
+export function createChannelNotifier(
+  deps: NotificationDeps,
+): (notification: ChannelNotification) => void {
+  return (notification) => {
+    deps.notifications.show(notification.kind, textOf(notification, deps.language()), () => {
       deps.comeToFront()
-      if (news.kind === 'many') deps.emit('menuCommand', 'board')
+      if (notification.kind === 'many') deps.emit('menuCommand', 'board')
       else {
-        const { projectId, channel } = news.cell
+        const { projectId, channel } = notification.cell
         deps.emit('openCell', { projectId, channel })
       }
     })
   }
 }
 
-function textOf(news: ChannelNews, language: Language): { title: string; body: string } {
+function textOf(
+  notification: ChannelNotification,
+  language: Language,
+): { title: string; body: string } {
   const texts = noticeTexts[language]
-  if (news.kind === 'many')
-    return { title: texts.many, body: texts.counts(news.failed, news.stuck) }
-  const { projectName, channelName } = news.cell
+  if (notification.kind === 'many')
+    return { title: texts.many, body: texts.counts(notification.failed, notification.stuck) }
+  const { projectName, channelName } = notification.cell
   return {
-    title: texts[news.kind],
+    title: texts[notification.kind],
     body: texts.where(plain(projectName), plain(channelName)),
   }
 }
