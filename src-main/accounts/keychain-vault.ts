@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import { keychainService, type SecretVault } from './secret-vault.ts'
+import { oneAtATime } from '../../src-shared/one-at-a-time.ts'
 
 /** The used part of keytar. Its errors may name the entry, never the secret. */
 export interface Keychain {
@@ -53,7 +54,7 @@ class KeychainVault implements SecretVault {
   #found: Promise<Found> | null = null
   /** The calls of the keychain without an answer. */
   #asked = 0
-  #last: Promise<unknown> = Promise.resolve()
+  readonly #inTurn = oneAtATime()
 
   constructor(options: SecretVaultOptions) {
     this.#options = options
@@ -190,7 +191,7 @@ class KeychainVault implements SecretVault {
   async #ask(): Promise<Found> {
     try {
       // Loading the native part fails if a system library (libsecret) is missing.
-      const keychain = this.#inTurn(await (this.#options.load ?? loadKeytar)())
+      const keychain = this.#oneCallAtATime(await (this.#options.load ?? loadKeytar)())
       await keychain.getPassword(keychainService, probeAccount)
       return keychain
     } catch (cause) {
@@ -206,14 +207,12 @@ class KeychainVault implements SecretVault {
    * Returns the keychain with one call at a time. A call holds one of the four threads that Node reads
    * files with, for as long as the system waits for the user's password.
    */
-  #inTurn(keychain: Keychain): Keychain {
+  #oneCallAtATime(keychain: Keychain): Keychain {
     const turn = <T>(call: () => Promise<T>): Promise<T> => {
       this.#asked += 1
-      const answer = this.#last.then(call).finally(() => {
+      return this.#inTurn(call).finally(() => {
         this.#asked -= 1
       })
-      this.#last = answer.catch(() => undefined) // its caller gets the error
-      return answer
     }
     return {
       getPassword: (...entry) => turn(() => keychain.getPassword(...entry)),

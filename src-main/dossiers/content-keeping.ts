@@ -8,6 +8,7 @@ import { ContentRepository } from '../store/dossiers/content-repository.ts'
 import type { Records } from '../sync/records.ts'
 import type { Clock } from '../time/clock.ts'
 import { takeOutFile, unnamedFiles } from './blob-removal.ts'
+import { oneAtATime } from '../../src-shared/one-at-a-time.ts'
 
 /** Default limit in bytes for the fetched documents of an account: 2 GB. */
 export const defaultContentLimit = 2_000_000_000
@@ -63,7 +64,7 @@ export class ContentKeeping {
   readonly #deps: KeepingDeps
   readonly #contents: ContentRepository
   /** Runs tasks one at a time: a task must not count what the previous one removed. */
-  #tail: Promise<unknown> = Promise.resolve()
+  readonly #inTurn = oneAtATime()
   #cancelTimer: (() => void) | null = null
   #cancelDaily: () => void = () => undefined
   #stopped = false
@@ -84,7 +85,7 @@ export class ContentKeeping {
     this.#stopped = true
     this.#cancelTimer?.()
     this.#cancelDaily()
-    await this.#tail
+    await this.#inTurn(() => Promise.resolve())
   }
 
   /** Schedules a check of the limit after a fetch. */
@@ -181,12 +182,5 @@ export class ContentKeeping {
     const { managedLimit } = this.#deps
     if (managedLimit?.locked === true) return managedLimit.bytes
     return this.#contents.limit(accountId) ?? managedLimit?.bytes ?? defaultContentLimit
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#tail.then(work)
-    // The caller receives the failure; the next task runs regardless.
-    this.#tail = turn.catch(() => undefined)
-    return turn
   }
 }

@@ -3,6 +3,7 @@ import type { FileWorkerClient } from '../files/file-worker-client.ts'
 import type { TrayFile } from '../store/dossiers/intake-repository.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { Records } from '../sync/records.ts'
+import { oneAtATime } from '../../src-shared/one-at-a-time.ts'
 
 /** Makes a searchable copy of a scan (`SearchableCopy`). */
 export interface CopyMaker {
@@ -35,7 +36,7 @@ export class TrayCopies {
   /** By row: the choice whose copy is being made, or waits for its turn. */
   readonly #making = new Map<string, CopyChoice>()
   #now: CopyChoice | null = null
-  #last: Promise<unknown> = Promise.resolve()
+  readonly #inTurn = oneAtATime()
 
   constructor(deps: TrayCopiesDeps) {
     this.#deps = deps
@@ -66,10 +67,8 @@ export class TrayCopies {
       throw failure('notFound', { field: 'sha256' })
     this.#making.set(rowId, choice)
     onChange()
-    const making = this.#last.then(() => this.#make(choice))
-    this.#last = making.catch(() => undefined)
     try {
-      await making
+      await this.#inTurn(() => this.#make(choice))
     } finally {
       if (this.#isWanted(choice)) this.#making.delete(rowId)
       onChange()

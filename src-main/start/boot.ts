@@ -21,6 +21,7 @@ import { syncFolderNow } from '../disk/sync-now.ts'
 import { removeRestored, writeRestored } from '../recovery/restored-notice.ts'
 import { moveInto, setAside } from '../recovery/set-aside.ts'
 import { startProblemIn } from '../recovery/start-problem.ts'
+import { oneAtATime } from '../../src-shared/one-at-a-time.ts'
 
 export interface BootDeps {
   readonly files: StoreFiles
@@ -43,7 +44,8 @@ export class Boot implements Handlers<'recovery'> {
   #services: Services | null = null
   #failure: unknown = null
   #problem: StoreProblem | null = null
-  #busy: Promise<unknown> = Promise.resolve()
+  /** Runs tasks one at a time: an automatic retry may coincide with the user's choice. */
+  readonly #inTurn = oneAtATime()
 
   constructor(deps: BootDeps) {
     this.#deps = deps
@@ -159,13 +161,6 @@ export class Boot implements Handlers<'recovery'> {
 
   showBackups() {
     return this.require().recovery.showBackups()
-  }
-
-  /** Runs tasks one at a time: an automatic retry may coincide with the user's choice. */
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const next = this.#busy.then(work)
-    this.#busy = next.catch(() => undefined) // the caller receives the failure
-    return next
   }
 
   #requireDamage(): void {

@@ -10,6 +10,7 @@ import { coalesce } from '../ipc/coalesce.ts'
 import { toAppError } from '../ipc/unwrap.ts'
 import type { ConflictCalls } from './conflict-calls.ts'
 import { keptPlace } from './pieces/next-place.ts'
+import { oneAtATime } from '../../src-shared/one-at-a-time.ts'
 
 /** A change from outside while the screen was open. */
 export type OutsideChange = 'moved' | 'settled'
@@ -47,17 +48,8 @@ export function useConflict(calls: ConflictCalls): ConflictHandle {
   const stepError = shallowRef<AppError | null>(null)
   const finishing = shallowRef(false)
   let finished = false
-  let last: Promise<unknown> = Promise.resolve()
-
-  /**
-   * Runs one call at a time, in the order of the keys, so that each step sees the text of the step
-   * before.
-   */
-  function inTurn<T>(task: () => Promise<T>): Promise<T> {
-    const turn = last.then(task, task)
-    last = turn.catch(() => undefined) // the caller of `turn` handles the failure
-    return turn
-  }
+  /** Runs the calls in the order of the keys: each step sees the text of the step before. */
+  const inTurn = oneAtATime()
 
   function show(next: MergedRecord): void {
     merged.value = next

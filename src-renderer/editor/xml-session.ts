@@ -7,6 +7,7 @@ import { createBaseHistory, type BaseHistory } from './base-history.ts'
 import { createDraftScheduler, type DraftScheduler, type Timers } from './draft-scheduler.ts'
 import { sameText, type TextBuffer } from './text-buffer.ts'
 import type { XmlCalls } from './xml-calls.ts'
+import { oneAtATime, type RunInTurn } from '../../src-shared/one-at-a-time.ts'
 
 /** A text of a buffer, and the base that the text descends from. */
 export interface TextSnapshot {
@@ -81,8 +82,6 @@ interface SessionState {
 }
 
 /** Runs a call when all earlier calls have ended. */
-type InTurn = <T>(task: () => Promise<T>) => Promise<T>
-
 export function createXmlSession(
   buffer: TextBuffer,
   first: RecordXml,
@@ -157,19 +156,13 @@ function createState(buffer: TextBuffer, first: RecordXml): SessionState {
  * Runs one call at a time, and after the pending draft, because a save must not overtake the draft.
  * Drafts do not wait for calls: checking some megabytes for a save may take more than a second.
  */
-function createCallQueue(session: Pick<SessionState, 'lastDraftWrite'>): InTurn {
-  let last: Promise<unknown> = Promise.resolve()
-
-  return (task) => {
-    const next = () => session.lastDraftWrite.then(task)
-    const turn = last.then(next, next)
-    last = turn.catch(() => undefined) // the caller of `turn` gets the failure
-    return turn
-  }
+function createCallQueue(session: Pick<SessionState, 'lastDraftWrite'>): RunInTurn {
+  const inTurn = oneAtATime()
+  return (task) => inTurn(() => session.lastDraftWrite.then(task))
 }
 
 /** Writes the draft, or drops the stored draft if the text equals the saved text again. */
-function createDraftWriter(session: SessionState, calls: XmlCalls, inTurn: InTurn) {
+function createDraftWriter(session: SessionState, calls: XmlCalls, inTurn: RunInTurn) {
   const { buffer, bases, state, draftError, olderBase, isDirty } = session
 
   /** Returns whether the write succeeded. Never rejects: see `draftError`. */
@@ -237,7 +230,7 @@ async function showText(
  * Returns a function that replaces unsaved input by a text from main. If the call fails, the input
  * is kept as a draft.
  */
-function createInputReplacer(session: SessionState, drafts: DraftScheduler, inTurn: InTurn) {
+function createInputReplacer(session: SessionState, drafts: DraftScheduler, inTurn: RunInTurn) {
   return async (call: () => Promise<RecordXml>): Promise<void> => {
     drafts.cancel()
     try {

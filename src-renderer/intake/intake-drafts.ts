@@ -2,6 +2,7 @@ import { shallowRef, type ShallowRef } from 'vue'
 import { maxIntakeRowsPerCall } from '../../src-shared/ipc/calls/intake-calls.ts'
 import { toAppError } from '../ipc/unwrap.ts'
 import { callsFor, withChanges, type Drafts, type RowChange } from './rows/row-drafts.ts'
+import { oneAtATime } from '../../src-shared/one-at-a-time.ts'
 
 /** Milliseconds without typing before changes are sent to main. */
 const quiet = 250
@@ -29,7 +30,8 @@ export function createIntakeDrafts(steps: {
 }): IntakeDrafts {
   const drafts = shallowRef<Drafts>(new Map())
   let timer: ReturnType<typeof setTimeout> | undefined
-  let running: Promise<void> = Promise.resolve()
+  /** Saves one batch at a time: an older text must not overwrite a newer one. */
+  const inTurn = oneAtATime()
 
   async function save(): Promise<void> {
     const taken = drafts.value
@@ -57,10 +59,7 @@ export function createIntakeDrafts(steps: {
 
   function flush(): Promise<void> {
     clearTimeout(timer)
-    // Save one batch at a time: an older text must not overwrite a newer one.
-    const next = running.then(save, save)
-    running = next
-    return next
+    return inTurn(save)
   }
 
   return {

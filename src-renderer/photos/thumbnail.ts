@@ -1,6 +1,7 @@
 import { maxRangeBytes } from '../../src-shared/ipc/calls/dossier-calls.ts'
 import { LastUsed } from '../../src-shared/last-used.ts'
 import { unwrap } from '../ipc/unwrap.ts'
+import { oneAtATime } from '../../src-shared/one-at-a-time.ts'
 
 /** Width in pixels, for a card of 168 pixels on a dense screen. */
 const width = 336
@@ -17,7 +18,7 @@ export interface WebSource {
 const kept = new LastUsed<Promise<ImageBitmap | null>>(mostKept)
 
 /** Documents are read one at a time: a record can name a hundred. */
-let turn: Promise<unknown> = Promise.resolve()
+const inTurn = oneAtATime()
 
 /**
  * Returns a small picture of a document whose bytes are on this machine; null if the bytes are no
@@ -25,11 +26,7 @@ let turn: Promise<unknown> = Promise.resolve()
  * the document.
  */
 export function thumbnailOf(dossierId: string): Promise<ImageBitmap | null> {
-  return once(dossierId, () => {
-    const made = turn.then(() => readDocument(dossierId))
-    turn = made.catch(() => undefined)
-    return made
-  })
+  return once(dossierId, () => inTurn(() => readDocument(dossierId)))
 }
 
 /**

@@ -1,3 +1,5 @@
+import { oneAtATime } from '../../../src-shared/one-at-a-time.ts'
+
 /** The records that a page wants to show, and their address in the page. */
 export interface RecordPlace {
   readonly ids: readonly string[]
@@ -48,14 +50,8 @@ export function createOpenRecords(
   const claims = new Set<Claim>()
   const questions = new Map<number, Question>()
   let lastQuestion = 0
-  let turn: Promise<unknown> = Promise.resolve()
-
   /** Runs one claim at a time: two pages may want the same record at once. */
-  function inTurn<T>(task: () => Promise<T>): Promise<T> {
-    const next = turn.then(task, task)
-    turn = next
-    return next
-  }
+  const inTurn = oneAtATime()
 
   async function isReleased(page: number, ids: readonly string[]): Promise<boolean> {
     const question = (lastQuestion += 1)

@@ -4,6 +4,7 @@ import type { EditorContext, UndoStep } from '../workbench/editor-context.ts'
 import type { ChangeAnswer } from './form-context.ts'
 import { settleAfter } from './form-settled.ts'
 import type { OffsetTracker, TrackedOffset } from './offset-tracker.ts'
+import { oneAtATime } from '../../../src-shared/one-at-a-time.ts'
 
 type WithoutPlace<One> = One extends unknown ? Omit<One, 'place'> : never
 export type Change = WithoutPlace<FormOperation>
@@ -110,19 +111,18 @@ export function useFormChanges(
   return { carryOut, travel, left: steps.endVisit, settled }
 }
 
-/** Runs pieces of work one after the other, also after a failed one. */
+/** Runs pieces of work one at a time, and makes `formSettled` wait for their end. */
 function createQueue() {
-  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = oneAtATime()
 
   function enqueue<T>(work: () => Promise<T>): Promise<T> {
-    const done = last.then(work)
-    last = done.catch(() => null) // the caller gets the failure
+    const done = inTurn(work)
     settleAfter(done)
     return done
   }
 
   /** Resolves at the end of the work that is in the queue now. */
-  const settled = async (): Promise<void> => void (await last)
+  const settled = (): Promise<void> => inTurn(() => Promise.resolve())
 
   return { enqueue, settled }
 }

@@ -3,6 +3,7 @@ import type { IntakeRow } from '../../../src-shared/ipc/calls/intake-calls.ts'
 import { anchorAt } from '../../stores/row-selection.ts'
 import type { ListSelection } from '../../ui/lists/list-selection.ts'
 import { lackOf, type Lack } from '../readiness.ts'
+import { oneAtATime } from '../../../src-shared/one-at-a-time.ts'
 
 /** The place of a row that gets the focus. */
 type RowPlace = 'row' | 'type' | 'title' | 'anyway'
@@ -43,7 +44,7 @@ export function useConfirming(setup: ConfirmingSetup) {
   const moved = shallowRef<{ readonly id: string; readonly next: string | null } | null>(null)
   const leaving = new Set<string>()
   /** Calls are made one after the other: each reads the refusals of the one before. */
-  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = oneAtATime()
 
   const placeOf = (id: string | null) => rows.value.findIndex((row) => row.id === id)
 
@@ -81,8 +82,7 @@ export function useConfirming(setup: ConfirmingSetup) {
     moved.value = null
     leaving.add(rowId)
     const next = known !== null && placeOf(known) >= 0 ? known : nextOf(rowId)
-    const sending = last.then(() => send([row]))
-    last = sending.catch(() => undefined)
+    const sending = inTurn(() => send([row]))
     try {
       await Promise.all([goTo(next), sending])
     } finally {
