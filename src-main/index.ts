@@ -143,7 +143,7 @@ const windows = createAppWindows({
     return work === null || isSignalled() ? null : quitQuestion(work, appearance.language())
   },
   staysWithoutWindow: process.platform === 'darwin',
-  closeBoundMs: 2_000,
+  closeTimeoutMs: 2_000,
   stayed: () => {
     restarting.stayed()
     updates.stayed()
@@ -290,7 +290,7 @@ function stopServicesAtQuit(opening: Boot): void {
   }
   // The system may be about to switch off after a signal: no time for an installation.
   const atEnd = () => !isSignalled() && updates.installAtEnd()
-  stopBeforeQuit(app, stopping, { boundMs: 8_000, log, process, atEnd })
+  stopBeforeQuit(app, stopping, { timeoutMs: 8_000, log, process, atEnd })
 }
 
 /** Answers the calls of the pages, also while the services cannot be built. */

@@ -35,8 +35,8 @@ export class DocumentWorkerClient {
   readonly #forUser: DocumentThread<DocumentTask, DocumentAnswer>
   readonly #forIndex: DocumentThread<DocumentTask, DocumentAnswer>
 
-  constructor({ worker, clock = systemClock, ...bounds }: DocumentWorkerClientSetup) {
-    const setup = { patience, longest, ...bounds, address: worker, clock, idle }
+  constructor({ worker, clock = systemClock, ...limits }: DocumentWorkerClientSetup) {
+    const setup = { patience, longest, ...limits, address: worker, clock, idle }
     this.#forUser = new DocumentThread({ ...setup, name: 'documents' })
     this.#forIndex = new DocumentThread({ ...setup, name: 'document-texts' })
   }

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { readFully } from '../disk/read-fully.ts'
 
-export interface RangeBounds {
+export interface RangeLimits {
   /** The size of the file in bytes. */
   readonly size: number
   /** The number of bytes that pdf.js may read: pdf.js keeps them all in memory. */
@@ -22,7 +22,7 @@ export class FileRanges extends PDFDataRangeTransport {
   readonly #onEnd: (error: unknown) => void
   #left: number
 
-  constructor(file: FileHandle, { size, most }: RangeBounds, onEnd: (error: unknown) => void) {
+  constructor(file: FileHandle, { size, most }: RangeLimits, onEnd: (error: unknown) => void) {
     super(size, null)
     this.#file = file
     this.#onEnd = onEnd

@@ -7,7 +7,7 @@ import {
   type PDFPageProxy,
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { FileRanges, type RangeBounds } from './file-ranges.ts'
+import { FileRanges, type RangeLimits } from './file-ranges.ts'
 import { withFields } from './form-fields.ts'
 import { inReadingOrder } from './reading-order/reading-order.ts'
 
@@ -24,12 +24,12 @@ const largestPicture = 140_000_000
  */
 export async function withPdf<T>(
   file: FileHandle,
-  bounds: RangeBounds,
+  limits: RangeLimits,
   look: (document: PDFDocumentProxy) => Promise<T>,
 ): Promise<T> {
   const unreadable = Promise.withResolvers<never>()
   const task: PDFDocumentLoadingTask = getDocument({
-    range: new FileRanges(file, bounds, unreadable.reject),
+    range: new FileRanges(file, limits, unreadable.reject),
     rangeChunkSize: 64 * 1024,
     disableAutoFetch: true,
     disableStream: true,

@@ -22,7 +22,7 @@ const defaultSilenceMs = 5 * 60_000
 /** The parts of the silence that are counted: a computer that slept counts one part at most. */
 const silenceParts = 10
 /** Milliseconds that `close` waits for a thread to end. */
-const closeBoundMs = 1_000
+const closeTimeoutMs = 1_000
 
 /**
  * A thread that reads files. It starts with the first call and again after a crash. An idle thread
@@ -116,8 +116,10 @@ export class FileThread {
     this.#rejectAll(cancelled())
     if (worker === null) return
     const waited = new AbortController()
-    const bound = pause(closeBoundMs, undefined, { signal: waited.signal }).catch(() => undefined)
-    await Promise.race([this.#end(worker), bound])
+    const timeout = pause(closeTimeoutMs, undefined, { signal: waited.signal }).catch(
+      () => undefined,
+    )
+    await Promise.race([this.#end(worker), timeout])
     waited.abort()
   }
 

@@ -8,7 +8,7 @@ import { errorOf } from './error-of.ts'
 export type AnyHandler = (...args: never[]) => unknown
 
 /** A call of the contract with its handler. */
-export interface BoundCall {
+export interface HandledCall {
   /** `group.name`, for the log. */
   readonly name: string
   readonly definition: CallDefinition
@@ -21,7 +21,7 @@ export interface BoundCall {
  * arguments and values, which may be content. `page` is the id of the calling page.
  */
 export async function answerCall(
-  call: BoundCall,
+  call: HandledCall,
   args: readonly unknown[],
   page: number,
   log: Log,

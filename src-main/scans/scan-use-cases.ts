@@ -33,7 +33,7 @@ export class ScanUseCases implements Handlers<'scans'> {
     this.#deps = deps
   }
 
-  /** `onUserCall` of every call of the user does the work (`boundCalls`). */
+  /** `onUserCall` of every call of the user does the work (`groupHandlers`). */
   userActive(): null {
     return null
   }

@@ -21,7 +21,7 @@ export interface SearchTerm {
  */
 const shortLength = 2
 
-/** A typed search is short (search-calls.ts). This limit bounds the cost of a search. */
+/** A typed search is short (search-calls.ts). This number limits the cost of a search. */
 const mostTerms = 24
 
 /**

@@ -15,7 +15,7 @@ export const cutMark = '***'
 /** The number of nested encodings that are decoded. */
 const deepest = 3
 
-/** The maximum number of views of one text: bounds the time for a hostile text. */
+/** The maximum number of views of one text: limits the time for a hostile text. */
 const mostViews = 400
 
 /**

@@ -12,7 +12,7 @@ import { StoreWorkerClient } from '../store/connection/store-worker-client.ts'
 import { allLocalWork } from '../store/projects/local-work.ts'
 import { type Clock, systemClock } from '../time/clock.ts'
 import { type AccountAccess, createAccountAccess } from './account-access.ts'
-import { boundCalls } from './bound-calls.ts'
+import { groupHandlers } from './group-handlers.ts'
 import { type Foundation, openFoundation } from './foundation.ts'
 import { createParts, type Parts } from './parts.ts'
 import { supportFacts } from './support-facts.ts'
@@ -113,35 +113,35 @@ function groupsOf({ keeping, accounts, parts }: Built) {
     parts.facts.onUserCall()
   }
   return {
-    today: boundCalls('today', parts.today, onUserCall),
-    settings: boundCalls('settings', parts.settings, onUserCall),
+    today: groupHandlers('today', parts.today, onUserCall),
+    settings: groupHandlers('settings', parts.settings, onUserCall),
     accounts: accounts.registry.calls,
-    projects: boundCalls('projects', parts.projects, onUserCall),
-    templates: boundCalls('templates', parts.templates, onUserCall),
-    records: boundCalls('records', parts.recordXml, onUserCall),
-    schemas: boundCalls('schemas', parts.schemas, onUserCall),
-    schemaChecks: boundCalls('schemaChecks', parts.officeCheck, onUserCall),
-    replace: boundCalls('replace', parts.replace, onUserCall),
-    conflicts: boundCalls('conflicts', parts.conflicts, onUserCall),
-    intake: boundCalls('intake', parts.intake.useCases, onUserCall),
-    dossiers: boundCalls('dossiers', parts.dossiers.useCases, onUserCall),
-    relations: boundCalls('relations', parts.relations, onUserCall),
-    board: boundCalls('board', parts.channels.board, onUserCall),
-    channels: boundCalls('channels', parts.channels.useCases, onUserCall),
-    validation: boundCalls('validation', parts.validation.useCases, onUserCall),
-    batches: boundCalls('batches', parts.batches, onUserCall),
-    closing: boundCalls('closing', parts.closing, onUserCall),
-    parameters: boundCalls('parameters', parts.parameters, onUserCall),
-    audit: boundCalls('audit', parts.audit, onUserCall),
-    sheets: boundCalls('sheets', parts.sheets, onUserCall),
-    photos: boundCalls('photos', parts.photos, onUserCall),
-    search: boundCalls('search', parts.search.useCases, onUserCall),
-    scans: boundCalls('scans', parts.scans.useCases, onUserCall),
-    facts: boundCalls('facts', parts.facts.useCases, onUserCall),
-    offline: boundCalls('offline', parts.offline.useCases, onUserCall),
-    sync: boundCalls('sync', parts.sync.useCases, onUserCall),
-    opening: boundCalls('opening', parts.opening, onUserCall),
-    recovery: boundCalls('recovery', keeping, onUserCall),
+    projects: groupHandlers('projects', parts.projects, onUserCall),
+    templates: groupHandlers('templates', parts.templates, onUserCall),
+    records: groupHandlers('records', parts.recordXml, onUserCall),
+    schemas: groupHandlers('schemas', parts.schemas, onUserCall),
+    schemaChecks: groupHandlers('schemaChecks', parts.officeCheck, onUserCall),
+    replace: groupHandlers('replace', parts.replace, onUserCall),
+    conflicts: groupHandlers('conflicts', parts.conflicts, onUserCall),
+    intake: groupHandlers('intake', parts.intake.useCases, onUserCall),
+    dossiers: groupHandlers('dossiers', parts.dossiers.useCases, onUserCall),
+    relations: groupHandlers('relations', parts.relations, onUserCall),
+    board: groupHandlers('board', parts.channels.board, onUserCall),
+    channels: groupHandlers('channels', parts.channels.useCases, onUserCall),
+    validation: groupHandlers('validation', parts.validation.useCases, onUserCall),
+    batches: groupHandlers('batches', parts.batches, onUserCall),
+    closing: groupHandlers('closing', parts.closing, onUserCall),
+    parameters: groupHandlers('parameters', parts.parameters, onUserCall),
+    audit: groupHandlers('audit', parts.audit, onUserCall),
+    sheets: groupHandlers('sheets', parts.sheets, onUserCall),
+    photos: groupHandlers('photos', parts.photos, onUserCall),
+    search: groupHandlers('search', parts.search.useCases, onUserCall),
+    scans: groupHandlers('scans', parts.scans.useCases, onUserCall),
+    facts: groupHandlers('facts', parts.facts.useCases, onUserCall),
+    offline: groupHandlers('offline', parts.offline.useCases, onUserCall),
+    sync: groupHandlers('sync', parts.sync.useCases, onUserCall),
+    opening: groupHandlers('opening', parts.opening, onUserCall),
+    recovery: groupHandlers('recovery', keeping, onUserCall),
   }
 }
 

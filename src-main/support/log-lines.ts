@@ -27,7 +27,7 @@ const facts: Readonly<Record<string, (value: string) => boolean>> = {
   version: (value) => version.test(value),
   electron: (value) => version.test(value),
   exitCode: (value) => number.test(value),
-  boundMs: (value) => number.test(value),
+  timeoutMs: (value) => number.test(value),
   line: (value) => number.test(value),
   late: (value) => value === 'true' || value === 'false',
   sources: (value) => number.test(value),

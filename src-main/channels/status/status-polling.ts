@@ -128,7 +128,7 @@ export class StatusPolling {
     // Use a single clock reading: a project that becomes due between two readings would be neither
     // due nor next.
     const now = this.#deps.clock.now()
-    this.#deps.due.bound(accountId, now, longestReadPause)
+    this.#deps.due.endTooLongPauses(accountId, now, longestReadPause)
     while (this.#reading.size < backgroundLanes) {
       const next = this.#take(accountId, now)
       if (next === null) break

@@ -23,12 +23,12 @@ interface BlockedProcess {
 }
 
 /** Milliseconds that calls of the system may take to return before the process is killed. */
-const blockedBoundMs = 1_000
+const blockedTimeoutMs = 1_000
 /** Milliseconds between two looks at those calls. */
 const blockedLookMs = 50
 
 /** Milliseconds that the system may take to copy and check an update before it ends the app. */
-const installBoundMs = 120_000
+const installTimeoutMs = 120_000
 
 const quitSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
@@ -48,11 +48,11 @@ export function quitOnSignals(
 }
 
 /**
- * Delays the end of the app until the services have stopped, for `boundMs` at most. Stored data is
+ * Delays the end of the app until the services have stopped, for `timeoutMs` at most. Stored data is
  * safe at any moment (promises 1 and 4); the wait only saves the next start a read-back. Loading
- * threads then get another `boundMs` to end. `will-quit` comes after the windows have closed, so a
+ * threads then get another `timeoutMs` to end. `will-quit` comes after the windows have closed, so a
  * page's last draft has arrived. `atEnd` runs last, and returns true if it ends the app itself: macOS
- * installs an update so, and quits once more. If the app still runs after `installBoundMs`, it ends.
+ * installs an update so, and quits once more. If the app still runs after `installTimeoutMs`, it ends.
  *
  * A process waits at its end for the threads of Node and of workers. One that reads from a share that
  * does not answer would keep the process alive, and a second start would only hand over to it. So a
@@ -62,11 +62,11 @@ export function stopBeforeQuit(
   app: QuittingApp,
   stopping: Stopping,
   options: {
-    readonly boundMs: number
+    readonly timeoutMs: number
     readonly log: Log
     readonly process: BlockedProcess
     readonly atEnd?: () => boolean
-    readonly installBoundMs?: number
+    readonly installTimeoutMs?: number
   },
 ): void {
   let begun = false
@@ -96,7 +96,7 @@ export function stopBeforeQuit(
         setTimeout(() => {
           options.log.warn('quit.installLate')
           void end()
-        }, options.installBoundMs ?? installBoundMs)
+        }, options.installTimeoutMs ?? installTimeoutMs)
         return undefined
       })
   })
@@ -107,7 +107,7 @@ async function staysBlocked(stopping: Stopping, process: BlockedProcess): Promis
   const isBlocked = () =>
     stopping.isBlocked() || process.getActiveResourcesInfo().some(isSystemCall)
   for (let waitedMs = 0; isBlocked(); waitedMs += blockedLookMs) {
-    if (waitedMs >= blockedBoundMs) return true
+    if (waitedMs >= blockedTimeoutMs) return true
     await pause(blockedLookMs)
   }
   return false
@@ -120,15 +120,15 @@ function isSystemCall(name: string): boolean {
 
 async function endsWithin(
   end: () => Promise<void>,
-  { boundMs, log }: { readonly boundMs: number; readonly log: Log },
+  { timeoutMs, log }: { readonly timeoutMs: number; readonly log: Log },
 ): Promise<void> {
   const late = Promise.withResolvers<'late'>()
   const timer = setTimeout(() => {
     late.resolve('late')
-  }, boundMs)
+  }, timeoutMs)
   try {
     const outcome = await Promise.race([end(), late.promise])
-    if (outcome === 'late') log.warn('quit.late', { boundMs })
+    if (outcome === 'late') log.warn('quit.late', { timeoutMs })
   } catch (error) {
     log.error('quit.stop', error)
   } finally {

@@ -21,7 +21,7 @@ export interface AppWindowsDeps extends PageCrashDeps, LeaveDeps {
   /** True if the app continues without a window (macOS). */
   readonly staysWithoutWindow: boolean
   /** Milliseconds that a page may take to store its text before its window closes. */
-  readonly closeBoundMs: number
+  readonly closeTimeoutMs: number
   /** Asks a page to store its text, and to answer with `app.readyToClose`. */
   readonly tellClosing: (contents: WebContents) => void
   /** Called when a window stays open after a quit was asked for. */
@@ -115,7 +115,7 @@ export function createAppWindows(deps: AppWindowsDeps): AppWindows {
     const contents = window.webContents
     const handshake = createCloseHandshake(() => {
       deps.tellClosing(contents)
-    }, deps.closeBoundMs)
+    }, deps.closeTimeoutMs)
     const leave = createWindowLeave(window, {
       ...deps,
       handshake: handshake.ask,

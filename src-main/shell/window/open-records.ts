@@ -39,12 +39,12 @@ interface Question {
  * that two windows never hold two different texts of one record. A page keeps a record after the
  * record left the screen, with the text and its undo steps, until another page wants the record.
  * `askRelease` asks a page to store the text of records and to drop the records; a page that shows
- * one of them, or cannot store its text, refuses. A page that does not answer within `boundMs` keeps
+ * one of them, or cannot store its text, refuses. A page that does not answer within `timeoutMs` keeps
  * the records.
  */
 export function createOpenRecords(
   askRelease: (page: number, question: number, ids: readonly string[]) => void,
-  boundMs: number,
+  timeoutMs: number,
 ): OpenRecords {
   const holders = new Map<string, number>()
   const claims = new Set<Claim>()
@@ -57,7 +57,7 @@ export function createOpenRecords(
     const question = (lastQuestion += 1)
     const { promise, resolve } = Promise.withResolvers<boolean>()
     questions.set(question, { page, answer: resolve })
-    const timer = setTimeout(() => resolve(false), boundMs)
+    const timer = setTimeout(() => resolve(false), timeoutMs)
     askRelease(page, question, ids)
     const released = await promise
     clearTimeout(timer)

@@ -13,7 +13,7 @@ export interface ShownProject {
 const mayBeRead = 'p.account_id = ? AND p.visible = 1 AND p.remote_id IS NOT NULL'
 
 /** Projects corrected in one call: takes a few milliseconds. */
-const boundAtOnce = 500
+const correctedAtOnce = 500
 
 /** Decides which projects' channels are due for reading, and when. */
 export class ChannelDue {
@@ -110,7 +110,7 @@ export class ChannelDue {
    * longest possible pause: the machine's clock was set back. Corrects at most some hundreds in one
    * call.
    */
-  bound(accountId: string, now: number, longest: number): void {
+  endTooLongPauses(accountId: string, now: number, longest: number): void {
     if (this.nextAt(accountId, now + longest) === null) return
     this.#store.run(
       `UPDATE projects SET channels_due_at = ? WHERE id IN (
@@ -119,7 +119,7 @@ export class ChannelDue {
       now,
       accountId,
       now + longest,
-      boundAtOnce,
+      correctedAtOnce,
     )
   }
 

@@ -108,7 +108,7 @@ export class PinRepository {
 
   /**
    * Returns the projects that match a filter, as in `listProjects`, with a rowid above `after`, up
-   * to `upTo`. The range bounds the work of one call, even if matches are rare.
+   * to `upTo`. The range limits the work of one call, even if matches are rare.
    */
   found(accountId: string, search: string, after: number, upTo: number): KeptRecord[] {
     const request = readSearch(search)

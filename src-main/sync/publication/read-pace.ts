@@ -6,7 +6,7 @@ const minute = 60_000
 
 /**
  * Time until a status is read again: a share of the time since the last change of its publications,
- * between two bounds in milliseconds. A busy publication changes within minutes; one unchanged for
+ * between two limits in milliseconds. A busy publication changes within minutes; one unchanged for
  * weeks is unlikely to change today.
  */
 const paces = {

@@ -13,7 +13,7 @@ import type { JobTools } from './job-run.ts'
 import { FurtherAttempts } from './further-attempts.ts'
 import { longestPause } from './next-step.ts'
 import { isChannelJob, type OutboxJob } from '../../store/jobs/stored-job.ts'
-import { boundPauses } from '../../store/jobs/pause-bounds.ts'
+import { shortenTooLongPauses } from '../../store/jobs/too-long-pauses.ts'
 import { shortestProof } from './listing-lag.ts'
 import type { ListingLags } from './listing-lags.ts'
 import type { AbsenceVerification } from './absence-verification.ts'
@@ -222,7 +222,7 @@ export class OutboxRunner {
     const { store } = tools.records
     // Read the clock once: a pause that ends between two readings would be neither due nor next.
     const now = tools.clock.now()
-    boundPauses(store, account.id, { now, longestPause, shortestProof })
+    shortenTooLongPauses(store, account.id, { now, longestPause, shortestProof })
     continueCreations(tools.records, account.id)
     const rateLimit = rateLimitWindow(store, account.id, now)
     if (rateLimit !== null) return this.#hold.resume(account.id, rateLimit)

@@ -14,7 +14,7 @@ import { findByXPath } from './xpath/find-by-xpath.ts'
 
 /**
  * Answers a search in a text: the first `limit` places are described, all are counted. Runs
- * synchronously, without a time bound for hostile patterns, so call it in a worker that can be
+ * synchronously, without a time limit for hostile patterns, so call it in a worker that can be
  * terminated.
  */
 export function findIn(scan: XmlScan, question: FindQuestion, limit: number): FindAnswer {

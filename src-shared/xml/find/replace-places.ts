@@ -46,7 +46,7 @@ export type ReplaceFinding =
 
 /**
  * Finds every value that a replacement changes, in order. Unchanged values and elements with child
- * elements are left out. Runs synchronously, without a time bound for hostile patterns or
+ * elements are left out. Runs synchronously, without a time limit for hostile patterns or
  * expressions. `statusPlace` finds the value that tells the sales status.
  */
 export function replacePlaces(

@@ -2,7 +2,7 @@ import type { TextSearch } from './find-question.ts'
 
 /**
  * Compiles a search into a regular expression with the flags `g` and `u`; null if the pattern is
- * invalid or empty. A hostile pattern has no time bound, so run it in a worker that can be
+ * invalid or empty. A hostile pattern has no time limit, so run it in a worker that can be
  * terminated.
  */
 export function textPattern({ text, caseSensitive, wholeWord, regex }: TextSearch): RegExp | null {

@@ -87,7 +87,7 @@ const windows = createAppWindows({
   unkeptTexts: () => shellTexts.nl.unkept,
   quitQuestion: () => null,
   staysWithoutWindow: false,
-  closeBoundMs: 1,
+  closeTimeoutMs: 1,
   tellClosing: () => undefined,
   pageGone: () => undefined,
   quit: () => undefined,

@@ -13,8 +13,8 @@ const good = { name: 'Dorpsstraat 1', place: { row: 3 } }
 
 function answer(handler: AnyHandler, args: unknown[] = [good]) {
   const log = new MemoryLog()
-  const bound = { name: 'test.call', definition, handler }
-  return answerCall(bound, args, 7, log).then((result) => ({ result, log }))
+  const call = { name: 'test.call', definition, handler }
+  return answerCall(call, args, 7, log).then((result) => ({ result, log }))
 }
 
 describe('answering a call', () => {

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import { orderedStatuses } from '../../../../src-renderer/projects/list-statuses.ts'
-import { readBound } from '../../../../src-renderer/projects/price-bounds.ts'
+import { readPriceLimit } from '../../../../src-renderer/projects/price-limit.ts'
 import { isSameFilter, noFilter } from '../../../../src-shared/ipc/calls/project-filter.ts'
 import { projectListSchema } from '../../../../src-shared/ipc/calls/projects/project-list-settings.ts'
 
@@ -14,8 +14,8 @@ it.each([
   ['25o', undefined],
   ['-5', undefined],
   ['9999999999999', undefined],
-])('reads the bound "%s" as %s', (typed, euros) => {
-  expect(readBound(typed)).toBe(euros)
+])('reads the limit "%s" as %s', (typed, euros) => {
+  expect(readPriceLimit(typed)).toBe(euros)
 })
 
 test('statuses come in the order of a deal, then own words, then none; a chosen one stays', () => {

@@ -51,8 +51,8 @@ export async function storedText(pdf: Buffer): Promise<string> {
     await writeFile(path, pdf)
     const file = await open(path, 'r')
     try {
-      const bounds = { size: pdf.length, most: pdf.length }
-      return await withPdf(file, bounds, async (document) => textOf(await document.getPage(1)))
+      const limits = { size: pdf.length, most: pdf.length }
+      return await withPdf(file, limits, async (document) => textOf(await document.getPage(1)))
     } finally {
       await file.close()
     }

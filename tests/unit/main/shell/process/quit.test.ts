@@ -40,7 +40,11 @@ describe('quitting', () => {
       stops += 1
       return stopped.promise
     }
-    stopBeforeQuit(app, { ...noThreads, stop }, { boundMs: 60_000, log: new MemoryLog(), process })
+    stopBeforeQuit(
+      app,
+      { ...noThreads, stop },
+      { timeoutMs: 60_000, log: new MemoryLog(), process },
+    )
     let exited = false
     const exit = once(app, 'exited').then(([code]) => {
       exited = true
@@ -62,7 +66,7 @@ describe('quitting', () => {
     const app = new FakeApp()
     const log = new MemoryLog()
     const stop = () => new Promise<void>(() => undefined)
-    stopBeforeQuit(app, { ...noThreads, stop }, { boundMs: 1, log, process })
+    stopBeforeQuit(app, { ...noThreads, stop }, { timeoutMs: 1, log, process })
     const exit = once(app, 'exited')
     app.willQuit()
     await exit
@@ -81,13 +85,13 @@ describe('quitting', () => {
       order.push('ended')
     }
     app.on('exited', () => order.push('exited'))
-    stopBeforeQuit(app, { ...noThreads, stop, endThreads }, { boundMs: 1, log, process })
+    stopBeforeQuit(app, { ...noThreads, stop, endThreads }, { timeoutMs: 1, log, process })
     const exit = once(app, 'exited')
     app.willQuit()
     await exit
     expect(order).toEqual(['threads', 'ended', 'exited'])
     const stuck = new FakeApp()
-    stopBeforeQuit(stuck, { ...noThreads, stop, endThreads: stop }, { boundMs: 1, log, process })
+    stopBeforeQuit(stuck, { ...noThreads, stop, endThreads: stop }, { timeoutMs: 1, log, process })
     const end = once(stuck, 'exited')
     stuck.willQuit()
     await end
@@ -97,7 +101,7 @@ describe('quitting', () => {
     const app = new FakeApp()
     const log = new MemoryLog()
     const stop = () => Promise.reject(new Error('x'))
-    stopBeforeQuit(app, { ...noThreads, stop }, { boundMs: 60_000, log, process })
+    stopBeforeQuit(app, { ...noThreads, stop }, { timeoutMs: 60_000, log, process })
     const exit = once(app, 'exited')
     app.willQuit()
     await exit
@@ -114,7 +118,7 @@ describe('a call of the system that does not return', () => {
     const end = Promise.withResolvers<string>()
     app.once('exited', () => end.resolve('exited'))
     const kill = (...call: unknown[]) => end.resolve(JSON.stringify(call))
-    stopBeforeQuit(app, stopping, { boundMs: 60_000, log, process: { ...own, kill } })
+    stopBeforeQuit(app, stopping, { timeoutMs: 60_000, log, process: { ...own, kill } })
     app.willQuit()
     return end.promise
   }
@@ -150,7 +154,7 @@ describe('an update that ends the app itself', () => {
       return true
     }
     const log = new MemoryLog()
-    stopBeforeQuit(app, noWork, { boundMs: 60_000, log, process, atEnd, installBoundMs: 1 })
+    stopBeforeQuit(app, noWork, { timeoutMs: 60_000, log, process, atEnd, installTimeoutMs: 1 })
     const exit = once(app, 'exited')
     app.willQuit()
     await exit
@@ -163,7 +167,7 @@ describe('an update that ends the app itself', () => {
     let installs = 0
     const killed = Promise.withResolvers<unknown>()
     stopBeforeQuit(app, noWork, {
-      ...{ boundMs: 60_000, log: new MemoryLog(), atEnd: () => (installs += 1) > 0 },
+      ...{ timeoutMs: 60_000, log: new MemoryLog(), atEnd: () => (installs += 1) > 0 },
       process: { ...processWith('FSReqPromise'), platform: 'darwin', kill: killed.resolve },
     })
     app.willQuit()
@@ -175,11 +179,11 @@ describe('an update that ends the app itself', () => {
     const app = new FakeApp()
     const log = new MemoryLog()
     stopBeforeQuit(app, noWork, {
-      boundMs: 60_000,
+      timeoutMs: 60_000,
       log,
       process,
       atEnd: () => true,
-      installBoundMs: 1,
+      installTimeoutMs: 1,
     })
     const exit = once(app, 'exited')
     app.willQuit()

@@ -39,7 +39,7 @@ function made(said: CloseAnswer | Error | ((page: number) => CloseAnswer) = 'kep
     unkeptTexts: () => shellTexts.nl.unkept,
     quitQuestion: () => null,
     staysWithoutWindow: false,
-    closeBoundMs: 20,
+    closeTimeoutMs: 20,
     tellClosing: ({ id }) => {
       if (said instanceof Error) throw said
       const answer = typeof said === 'function' ? said(id) : said

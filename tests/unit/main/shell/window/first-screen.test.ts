@@ -18,7 +18,7 @@ test('the word of a page ends the waiting', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a page that tells nothing ends the waiting after the bound', async () => {
+test('a page that tells nothing ends the waiting after the limit', async () => {
   const screen = createFirstScreen()
   screen.waitAtMost()
   await vi.advanceTimersByTimeAsync(4999)

@@ -39,7 +39,7 @@ async function openWith(
     unkeptTexts: () => shellTexts.nl.unkept,
     quitQuestion: () => quitQuestion(typeof work === 'function' ? work() : work, 'nl'),
     staysWithoutWindow: !endsApp,
-    closeBoundMs: 60_000,
+    closeTimeoutMs: 60_000,
     tellClosing: ({ id }) => windows.readyToClose(id, kept),
     pageGone: () => undefined,
     quit: () => undefined,

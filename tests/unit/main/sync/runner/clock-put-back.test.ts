@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { failure } from '../../../../../src-main/errors/app-failure.ts'
 import { AccountCircuitBreaker } from '../../../../../src-main/sync/runner/account-circuit-breaker.ts'
-import { pausesTooLongSql } from '../../../../../src-main/store/jobs/pause-bounds.ts'
+import { pausesTooLongSql } from '../../../../../src-main/store/jobs/too-long-pauses.ts'
 import { answered, lostAnswer } from '../fake-service.ts'
 import { OfficeBench } from '../office-bench.ts'
 

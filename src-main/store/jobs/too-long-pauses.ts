@@ -14,7 +14,7 @@ export const pausesTooLongSql = `
   SELECT 1 AS n FROM outbox_jobs INDEXED BY outbox_jobs_by_pause WHERE ${tooFar} LIMIT 1`
 
 /** Durations in milliseconds; `now` is in epoch milliseconds. */
-export interface PauseBounds {
+export interface PauseLimits {
   readonly now: number
   /** The longest back-off of a job. */
   readonly longestPause: number
@@ -27,8 +27,8 @@ export interface PauseBounds {
  * elapsed part is unknown, so a requested waiting time begins anew. A job that proves an absence is
  * checked after the shortest wait; `AbsenceVerification` uses another clock.
  */
-export function boundPauses(store: Store, accountId: string, bounds: PauseBounds): void {
-  const { now, longestPause, shortestProof } = bounds
+export function shortenTooLongPauses(store: Store, accountId: string, limits: PauseLimits): void {
+  const { now, longestPause, shortestProof } = limits
   if (store.get(pausesTooLongSql, accountId, now, longestPause) === null) return
   store.run(
     `UPDATE outbox_jobs SET not_before = ?2 + max(${asked}, iif(misses > 0, ?4, 0)) WHERE ${tooFar}`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Handlers } from '../../../../src-shared/ipc/contract.ts'
-import { boundCalls } from '../../../../src-main/start/bound-calls.ts'
+import { groupHandlers } from '../../../../src-main/start/group-handlers.ts'
 
 /** Handlers of the group `search` that answer with the receiver that they were called on. */
 const handlers = {
@@ -12,8 +12,8 @@ const handlers = {
   rebuild: () => 'rebuild',
 }
 
-function bound(given: object, onUserCall: () => void = () => undefined) {
-  return boundCalls('search', given as Handlers<'search'>, onUserCall) as unknown as Record<
+function callsOf(given: object, onUserCall: () => void = () => undefined) {
+  return groupHandlers('search', given as Handlers<'search'>, onUserCall) as unknown as Record<
     string,
     () => unknown
   >
@@ -21,13 +21,13 @@ function bound(given: object, onUserCall: () => void = () => undefined) {
 
 describe('the calls of a group', () => {
   it('need no receiver', () => {
-    const { query } = bound(handlers)
+    const { query } = callsOf(handlers)
     expect(query?.()).toBe('search')
   })
 
   it('tell of the user, except reads that a screen repeats by itself', () => {
     let calls = 0
-    const { query, state, rebuild } = bound(handlers, () => (calls += 1))
+    const { query, state, rebuild } = callsOf(handlers, () => (calls += 1))
     query?.()
     state?.()
     expect(calls).toBe(0)
@@ -35,9 +35,9 @@ describe('the calls of a group', () => {
     expect(calls).toBe(1)
   })
 
-  it('cannot be bound while one has no handler', () => {
+  it('cannot be made while a call has no handler', () => {
     const { rebuild, ...others } = handlers
     expect(rebuild()).toBe('rebuild')
-    expect(() => bound(others)).toThrow('The call search.rebuild has no handler')
+    expect(() => callsOf(others)).toThrow('The call search.rebuild has no handler')
   })
 })

@@ -5,7 +5,7 @@ import { contract, type GroupName, type Handlers } from '../../src-shared/ipc/co
  * Returns a group's calls as functions that need no `this`. `onUserCall` runs before each call that
  * is a sign of the user at work (`CallDefinition.byUser`). Throws if a handler is missing.
  */
-export function boundCalls<Name extends GroupName>(
+export function groupHandlers<Name extends GroupName>(
   group: Name,
   useCases: Handlers<Name>,
   onUserCall: () => void,
