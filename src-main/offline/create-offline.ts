@@ -17,6 +17,7 @@ import { BackgroundRequests } from '../background/background-requests.ts'
 import { ErrorPause } from '../background/error-pause.ts'
 import type { Clock } from '../time/clock.ts'
 import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
+import { ActiveService } from './active-service.ts'
 import { KeptDossiers } from './kept-dossiers.ts'
 import { createOfficeReader, listDossiers, type OfficeReadingSetup } from './office-reading.ts'
 import { OfflineUseCases } from './offline-use-cases.ts'
@@ -83,13 +84,65 @@ export interface Offline {
   stop(): Promise<void>
 }
 
-/**
- * Creates the background reads and connects their parts: `gate` decides whether a request may run now,
- * `requests` queues the requests, and the keeper of pins, the reader of the office and the fillings of
- * rows ask for them. A part that changes the turn wakes the parts that wait, also those made below it.
- */
+/** Creates the background reads, and connects them to the events of other parts of main. */
 export function createOffline(setup: OfflineSetup): Offline {
-  const { clock, events, emit, records } = setup
+  const parts = createParts(setup)
+  const { requests, keeper, office, filling, secondReads, backfill, goOn, backgroundEvents } = parts
+  const account = new ActiveService(setup.connection, parts.pause)
+  let stopped = false
+  reactToEvents(setup.bus, () => !stopped, {
+    goOn,
+    wakeAll: parts.wakeAll,
+    onOutbox: parts.noteOutbox,
+    surveySoon: () => {
+      keeper.surveySoon()
+      office.surveySoon()
+    },
+    onAccounts: () => {
+      if (!account.follow()) return
+      void keeper.accountChanged()
+      office.accountChanged()
+    },
+  })
+
+  return {
+    useCases: createUseCases(setup, parts),
+    filling: filling.rows,
+    types: filling.types,
+    background: {
+      run: (rank, request) => requests.run(rank, request),
+      gate: parts.gate,
+      events: backgroundEvents,
+      wanted: goOn,
+    },
+    onUserCall: () => parts.activity.noted(),
+    start() {
+      account.follow()
+      void keeper.start()
+      office.start()
+      backfill.start()
+    },
+    networkOnline: goOn,
+    async stop() {
+      stopped = true
+      secondReads.stop()
+      filling.rows.stop()
+      filling.types.stop()
+      backgroundEvents.stop()
+      await Promise.all([requests.stop(), keeper.stop(), office.stop(), backfill.stop()])
+    },
+  }
+}
+
+type OfflineParts = ReturnType<typeof createParts>
+
+/**
+ * Creates the parts: `gate` decides whether a request may run now, `requests` queues the requests, and
+ * the keeper of pins, the reader of the office and the fillings of rows ask for them. A part that
+ * changes the turn wakes the parts that wait, also those made below it.
+ */
+function createParts(setup: OfflineSetup) {
+  const { clock, events, emit, records, onFault } = setup
   const backgroundEvents = new BackgroundEvents(clock, events, () => emit('offlineChanged', null))
   const background = { ...setup, events: backgroundEvents }
   const activity = new UserActivity(() => clock.now())
@@ -111,80 +164,48 @@ export function createOffline(setup: OfflineSetup): Offline {
     filling.rows.goOn()
     filling.types.goOn()
   }
+  const onChange = () => backgroundEvents.offlineChanged()
   const requests = new BackgroundRequests({
     clock,
     gate,
     pause,
     onChange: () => {
-      backgroundEvents.offlineChanged()
+      onChange()
       wakeReaders()
     },
-    onFault: setup.onFault,
+    onFault,
   })
   const { reader, fetching } = createReaders(background)
   const pins = new PinRepository(records.store)
-  const inTurn = { gate, pause, requests, onChange: () => backgroundEvents.offlineChanged() }
+  const inTurn = { gate, pause, requests, onChange }
   const keeper: PinKeeper = createKeeper(background, { ...inTurn, pins, reader, fetching })
   const office = createOfficeReader(background, { ...inTurn, reader })
   const filling = createRowFillings(setup, { reader, fetching, requests })
   const secondReads = createSecondReads(background, requests)
   const backfill = new FactsBackfill(background)
-
-  const account = new ActiveService(setup.connection, pause)
-  let stopped = false
-  reactToEvents(setup.bus, () => !stopped, {
-    goOn,
-    wakeAll,
-    onOutbox: (now) => {
-      outbox = now
-    },
-    surveySoon: () => {
-      keeper.surveySoon()
-      office.surveySoon()
-    },
-    onAccounts: () => {
-      if (!account.follow()) return
-      void keeper.accountChanged()
-      office.accountChanged()
-    },
-  })
-
-  return {
-    useCases: new OfflineUseCases({
-      pins,
-      projects: records.projects,
-      connection: setup.connection,
-      keeper,
-      officeProgress: () => office.progress,
-      now: () => clock.now(),
-      onWanted: goOn,
-      onChange: () => backgroundEvents.offlineChanged(),
-    }),
-    filling: filling.rows,
-    types: filling.types,
-    background: {
-      run: (rank, request) => requests.run(rank, request),
-      gate,
-      events: backgroundEvents,
-      wanted: goOn,
-    },
-    onUserCall: () => activity.noted(),
-    start() {
-      account.follow()
-      void keeper.start()
-      office.start()
-      backfill.start()
-    },
-    networkOnline: goOn,
-    async stop() {
-      stopped = true
-      secondReads.stop()
-      filling.rows.stop()
-      filling.types.stop()
-      backgroundEvents.stop()
-      await Promise.all([requests.stop(), keeper.stop(), office.stop(), backfill.stop()])
-    },
+  const noteOutbox = (now: OutboxActivity) => {
+    outbox = now
   }
+  return {
+    ...{ backgroundEvents, activity, pause, gate, requests, pins, keeper, office },
+    ...{ filling, secondReads, backfill, goOn, wakeAll, noteOutbox },
+  }
+}
+
+function createUseCases(
+  { records, connection, clock }: OfflineSetup,
+  { pins, keeper, office, goOn, backgroundEvents }: OfflineParts,
+): OfflineUseCases {
+  return new OfflineUseCases({
+    pins,
+    projects: records.projects,
+    connection,
+    keeper,
+    officeProgress: () => office.progress,
+    now: () => clock.now(),
+    onWanted: goOn,
+    onChange: () => backgroundEvents.offlineChanged(),
+  })
 }
 
 interface Reactions {
@@ -368,27 +389,4 @@ function createSecondReads(setup: OfflineSetup, requests: BackgroundRequests): S
     secondReads.want(ownerId, () => requests.run('list', () => listDossiers(setup, ownerId)))
   }
   return secondReads
-}
-
-/** Follows the active account: pauses and waiting times apply to its service. */
-class ActiveService {
-  readonly #connection: Connection
-  readonly #pause: ErrorPause
-  #accountId: string | null = null
-
-  constructor(connection: Connection, pause: ErrorPause) {
-    this.#connection = connection
-    this.#pause = pause
-  }
-
-  /** Turns the pause to the service of the active account. Returns whether the account changed. */
-  follow(): boolean {
-    const account = this.#connection.activeAccount()
-    const before = this.#accountId
-    this.#accountId = account?.id ?? null
-    this.#pause.turnTo(
-      account === null ? null : { accountId: account.id, baseUrl: account.baseUrl },
-    )
-    return this.#accountId !== before
-  }
 }

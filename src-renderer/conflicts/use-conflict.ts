@@ -40,72 +40,28 @@ export interface ConflictHandle {
 
 /** Loads and settles one conflict. Main stores every choice: the page stores nothing. */
 export function useConflict(calls: ConflictCalls): ConflictHandle {
-  const view = shallowRef<ConflictView | null>(null)
-  const merged = shallowRef<MergedRecord | null>(null)
-  const current = shallowRef<string | null>(null)
-  const outsideChange = shallowRef<OutsideChange | null>(null)
-  const error = shallowRef<AppError | null>(null)
-  const stepError = shallowRef<AppError | null>(null)
-  const finishing = shallowRef(false)
-  let finished = false
+  const state = createState()
+  const { view, merged, current, outsideChange, error, stepError, finishing } = state
   /** Runs the calls in the order of the keys: each step sees the text of the step before. */
   const inTurn = oneAtATime()
 
-  function show(next: MergedRecord): void {
-    merged.value = next
-    current.value = keptPlace(next.places, current.value)
-  }
-
-  async function read(): Promise<void> {
-    if (finished) return
-    try {
-      const next = await calls.get()
-      const before = view.value
-      if (before !== null && !sameTexts(before, next)) outsideChange.value = 'moved'
-      else if (outsideChange.value === 'settled') outsideChange.value = null
-      if (before === null || !sameTexts(before, next)) view.value = next
-      show(next.merged)
-      error.value = null
-    } catch (thrown) {
-      const failed = toAppError(thrown)
-      if (view.value !== null && failed.kind === 'notFound') outsideChange.value = 'settled'
-      else error.value = failed
-    }
-  }
-  const reload = coalesce(() => inTurn(read))
-
   function step(call: () => Promise<MergedRecord>): Promise<boolean> {
-    return inTurn(async () => {
-      try {
-        show(await call())
+    return inTurn(() =>
+      attempt(state, calls, async () => {
+        show(state, await call())
         stepError.value = null
-        return true
-      } catch (thrown) {
-        await fail(toAppError(thrown))
-        return false
-      }
-    })
-  }
-
-  /**
-   * Handles a failed step. A step that no longer applies is not reported: the conflict is read
-   * again.
-   */
-  async function fail(failed: AppError): Promise<void> {
-    if (failed.kind === 'notFound' || failed.reason === 'choicesOpen') await read()
-    else stepError.value = failed
+      }),
+    )
   }
 
   function finish(despiteSchema: boolean): Promise<boolean> {
     return inTurn(async () => {
       finishing.value = true
       try {
-        await calls.finish(despiteSchema)
-        finished = true
-        return true
-      } catch (thrown) {
-        await fail(toAppError(thrown))
-        return false
+        return await attempt(state, calls, async () => {
+          await calls.finish(despiteSchema)
+          state.isFinished = true
+        })
       } finally {
         finishing.value = false
       }
@@ -121,12 +77,72 @@ export function useConflict(calls: ConflictCalls): ConflictHandle {
     error,
     stepError,
     finishing,
-    reload,
+    reload: coalesce(() => inTurn(() => read(state, calls))),
     choose: (placeId, choice) => step(() => calls.choose(placeId, choice)),
     chooseAll: (take, onlyOpen) => step(() => calls.chooseAll(take, onlyOpen)),
     undo: () => step(calls.undo),
     redo: () => step(calls.redo),
     finish,
+  }
+}
+
+type State = ReturnType<typeof createState>
+
+function createState() {
+  return {
+    view: shallowRef<ConflictView | null>(null),
+    merged: shallowRef<MergedRecord | null>(null),
+    current: shallowRef<string | null>(null),
+    outsideChange: shallowRef<OutsideChange | null>(null),
+    error: shallowRef<AppError | null>(null),
+    stepError: shallowRef<AppError | null>(null),
+    finishing: shallowRef(false),
+    /** True after the merged text was sent: main no longer has the conflict. */
+    isFinished: false,
+  }
+}
+
+function show({ merged, current }: State, next: MergedRecord): void {
+  merged.value = next
+  current.value = keptPlace(next.places, current.value)
+}
+
+/** Reads the conflict from main, and notes what changed from outside since the last read. */
+async function read(state: State, calls: ConflictCalls): Promise<void> {
+  if (state.isFinished) return
+  const { view, outsideChange, error } = state
+  try {
+    const next = await calls.get()
+    const before = view.value
+    if (before !== null && !sameTexts(before, next)) outsideChange.value = 'moved'
+    else if (outsideChange.value === 'settled') outsideChange.value = null
+    if (before === null || !sameTexts(before, next)) view.value = next
+    show(state, next.merged)
+    error.value = null
+  } catch (thrown) {
+    const failed = toAppError(thrown)
+    if (view.value !== null && failed.kind === 'notFound') outsideChange.value = 'settled'
+    else error.value = failed
+  }
+}
+
+/**
+ * Carries out a step. Returns whether the step succeeded. A step that no longer applies is not
+ * reported: the conflict is read again.
+ */
+async function attempt(
+  state: State,
+  calls: ConflictCalls,
+  step: () => Promise<void>,
+): Promise<boolean> {
+  try {
+    await step()
+    return true
+  } catch (thrown) {
+    const failed = toAppError(thrown)
+    if (failed.kind === 'notFound' || failed.reason === 'choicesOpen') await read(state, calls)
+    else state.stepError.value = failed
+    return false
   }
 }
 

@@ -74,44 +74,19 @@ interface AppWindow {
 const background = () => (nativeTheme.shouldUseDarkColors ? '#101615' : '#f2f4f0')
 
 /**
- * Creates the set of windows, which is empty until `open`. The windows are kept in the order of their last
- * use, and each closes after its own handshake with its page.
+ * Creates the set of windows, which is empty until `open`. Each window closes after its own handshake
+ * with its page.
  */
 export function createAppWindows(deps: AppWindowsDeps): AppWindows {
-  /** The windows, the last used first. */
-  let windows: readonly AppWindow[] = []
+  const windows = new OpenWindows()
+  const quit = createQuit(windows, deps)
   let begun = false
-  let quitRound: Promise<void> | null = null
-  let agreed = false
-
-  const current = (): BrowserWindow | null => windows[0]?.window ?? null
-
-  function add(added: AppWindow, remembersPlace: boolean): void {
-    const { window, contents, page } = added
-    windows = [added, ...windows]
-    followTheme(window)
-    window.on('focus', () => {
-      if (windows.includes(added)) windows = [added, ...windows.filter((each) => each !== added)]
-    })
-    if (remembersPlace) {
-      window.on('close', () => {
-        const bounds = window.getNormalBounds()
-        writeWindowPlace(deps.placeFile, { bounds, maximized: window.isMaximized() }, deps.log)
-      })
-    }
-    window.on('closed', () => {
-      windows = windows.filter((each) => each !== added)
-      deps.pageGone(page)
-    })
-    contents.on('render-process-gone', () => deps.pageGone(page))
-    offerReloadAfterCrash(window, deps)
-  }
 
   async function open(address?: string): Promise<void> {
     begun = true
-    const isFirst = windows.length === 0
+    const isFirst = windows.all.length === 0
     const place = isFirst ? readWindowPlace(deps.placeFile) : null
-    const window = makeWindow(deps, place, current())
+    const window = makeWindow(deps, place, windows.current())
     const contents = window.webContents
     const handshake = createCloseHandshake(() => {
       deps.tellClosing(contents)
@@ -119,16 +94,79 @@ export function createAppWindows(deps: AppWindowsDeps): AppWindows {
     const leave = createWindowLeave(window, {
       ...deps,
       handshake: handshake.ask,
-      endsApp: () => windows.length === 1 && !deps.staysWithoutWindow,
-      quitting: () => quitRound !== null,
+      endsApp: () => windows.all.length === 1 && !deps.staysWithoutWindow,
+      quitting: quit.isUnderWay,
     })
-    add({ window, contents, page: contents.id, handshake, leave }, isFirst)
+    const added = { window, contents, page: contents.id, handshake, leave }
+    windows.add(added)
+    followTheme(window)
+    if (isFirst) rememberPlace(window, deps)
+    followPage(added, deps)
     await window.loadURL(address === undefined ? appAddress : `${appAddress}#${address}`)
   }
 
+  return {
+    open,
+    current: () => windows.current(),
+    contents: () => windows.all.map(({ contents }) => contents),
+    isOwnContents: (id) => windows.of(id) !== undefined,
+    readyToClose: (id, kept) => windows.of(id)?.handshake.answer(kept),
+    comeToFront() {
+      if (!begun) return
+      const window = windows.current()
+      if (window !== null) return bringToFront(window)
+      open().catch((error: unknown) => {
+        deps.log.error('window.open', error)
+      })
+    },
+    showPage(id) {
+      const found = windows.of(id)
+      if (found !== undefined) bringToFront(found.window)
+    },
+    beforeQuit: quit.begin,
+  }
+}
+
+/** The windows that are open, in the order of their last use. */
+class OpenWindows {
+  /** The last used window comes first. */
+  all: readonly AppWindow[] = []
+
+  /** Returns the last used window; null without a window. */
+  current(): BrowserWindow | null {
+    return this.all[0]?.window ?? null
+  }
+
+  /** Returns the window of a page. */
+  of(page: number): AppWindow | undefined {
+    return this.all.find((each) => each.page === page)
+  }
+
+  /** Adds a window until it is closed. */
+  add(added: AppWindow): void {
+    const { window } = added
+    this.all = [added, ...this.all]
+    window.on('focus', () => {
+      if (this.all.includes(added)) this.all = [added, ...this.#without(added)]
+    })
+    window.on('closed', () => {
+      this.all = this.#without(added)
+    })
+  }
+
+  #without(removed: AppWindow): readonly AppWindow[] {
+    return this.all.filter((each) => each !== removed)
+  }
+}
+
+/** Delays quitting until all windows may close. Asks the pages and the user once for each quit. */
+function createQuit(windows: OpenWindows, deps: AppWindowsDeps) {
+  let round: Promise<void> | null = null
+  let agreed = false
+
   async function quitAll(): Promise<void> {
     const ready = await prepareQuit(
-      windows.map(({ leave }) => leave),
+      windows.all.map(({ leave }) => leave),
       deps,
     )
     if (ready === null) {
@@ -144,34 +182,28 @@ export function createAppWindows(deps: AppWindowsDeps): AppWindows {
   }
 
   return {
-    open,
-    current,
-    contents: () => windows.map(({ contents }) => contents),
-    isOwnContents: (id) => windows.some(({ page }) => page === id),
-    readyToClose(id, kept) {
-      windows.find(({ page }) => page === id)?.handshake.answer(kept)
-    },
-    comeToFront() {
-      if (!begun) return
-      const window = current()
-      if (window === null) {
-        open().catch((error: unknown) => {
-          deps.log.error('window.open', error)
-        })
-        return
-      }
-      bringToFront(window)
-    },
-    showPage(id) {
-      const found = windows.find(({ page }) => page === id)
-      if (found !== undefined) bringToFront(found.window)
-    },
-    beforeQuit(event) {
-      if (agreed || windows.length === 0) return
+    isUnderWay: () => round !== null,
+    begin: (event: { preventDefault(): void }): void => {
+      if (agreed || windows.all.length === 0) return
       event.preventDefault()
-      quitRound ??= quitAll().finally(() => (quitRound = null))
+      round ??= quitAll().finally(() => (round = null))
     },
   }
+}
+
+/** Stores the place of a window when the window closes. */
+function rememberPlace(window: BrowserWindow, { placeFile, log }: AppWindowsDeps): void {
+  window.on('close', () => {
+    const bounds = window.getNormalBounds()
+    writeWindowPlace(placeFile, { bounds, maximized: window.isMaximized() }, log)
+  })
+}
+
+/** Reports the end of a window's page, and offers to load the page again after a crash. */
+function followPage({ window, contents, page }: AppWindow, deps: AppWindowsDeps): void {
+  window.on('closed', () => deps.pageGone(page))
+  contents.on('render-process-gone', () => deps.pageGone(page))
+  offerReloadAfterCrash(window, deps)
 }
 
 /** Makes a window that is shown when its page has painted. */

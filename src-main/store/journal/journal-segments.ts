@@ -61,38 +61,54 @@ export function* entriesAfter(
   followed: Followed,
 ): Generator<FollowedEntry> {
   let { sequence } = position
-  let torn = false
+  let isTorn = false
   const own = segments.filter(({ head }) => head.generation === position.generation)
-  for (const { path, head } of own) {
-    const next = laterThan(head, own)
+  for (const segment of own) {
+    const next = laterThan(segment.head, own)
     if (next !== undefined && next.head.sequence <= sequence) continue // the whole segment is older
-    if (head.sequence > sequence) {
+    // A store at exactly this position began the segment: a torn entry before it was never
+    // committed.
+    const end: SegmentEnd =
+      segment.head.sequence > sequence
+        ? { sequence, kind: 'gap' }
+        : yield* entriesInSegment(segment, sequence)
+    if (end.kind === 'gap') {
       followed.complete = false
       followed.gap = true
       return
     }
-    // A store at exactly this position began the segment: a torn entry before it was never
-    // committed.
-    torn = false
-    const reader = new SegmentReader(path)
-    try {
-      reader.head()
-      for (let entry = reader.next(); entry !== null; entry = reader.next()) {
-        if (entry.sequence <= sequence) continue
-        if (entry.sequence !== sequence + 1) {
-          followed.complete = false
-          followed.gap = true
-          return
-        }
-        yield { ...entry, version: head.version }
-        sequence = entry.sequence
-      }
-      torn = !reader.intact
-    } finally {
-      reader.close()
-    }
+    sequence = end.sequence
+    isTorn = end.kind === 'torn'
   }
-  if (torn) followed.complete = false
+  if (isTorn) followed.complete = false
+}
+
+/** The sequence of the last entry that was followed, and why no further entry follows. */
+interface SegmentEnd {
+  readonly sequence: number
+  /** whole: no entry is left; torn: the rest cannot be read; gap: the next entry is missing. */
+  readonly kind: 'whole' | 'torn' | 'gap'
+}
+
+/** Yields the entries of one segment that follow `after` without a gap. */
+function* entriesInSegment(
+  { path, head }: Segment,
+  after: number,
+): Generator<FollowedEntry, SegmentEnd> {
+  let sequence = after
+  const reader = new SegmentReader(path)
+  try {
+    reader.head()
+    for (let entry = reader.next(); entry !== null; entry = reader.next()) {
+      if (entry.sequence <= sequence) continue
+      if (entry.sequence !== sequence + 1) return { sequence, kind: 'gap' }
+      yield { ...entry, version: head.version }
+      sequence = entry.sequence
+    }
+    return { sequence, kind: reader.intact ? 'whole' : 'torn' }
+  } finally {
+    reader.close()
+  }
 }
 
 /**

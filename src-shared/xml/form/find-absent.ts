@@ -26,42 +26,65 @@ export function findAbsent(
   language: string,
   most: number,
 ): FormHit[] {
-  const { scan, schema } = view
-  if (schema === null) return []
   const search = new DeclarationSearch(view, wanted, language)
   const hits: FormHit[] = []
-  for (let node = 0; node < scan.count && hits.length < most; node += 1) {
-    if (scan.kind[node] !== nodeKind.element) continue
-    const binding = formBindingOf(view, node)
-    if (binding.kind !== 'declared') continue
-    const { type } = binding
-    const parent = localName(nameOf(scan, node))
-    const fitting = slotsOf(schema, type).slots.flatMap((slot) => {
-      const trails = slot.elements.flatMap((one) => {
-        const found = search.trailsTo(one, parent, 0)
-        return found.length === 0 ? [] : [{ declaration: one, trails: found }]
-      })
-      return trails.length === 0 ? [] : [{ slot, trails }]
-    })
-    if (fitting.length === 0) continue
-    const children = new ChildrenOf(view, node)
-    const key = stepsTo(scan, node).at(-1)?.key ?? ''
-    const outer = trailTo(view, node)
-    for (const { slot, trails } of fitting) {
-      if (slot.elements.some(({ name }) => children.names.includes(name))) continue
-      for (const { declaration, trails: inner } of trails) {
-        if (children.placeFor(type, declaration.name) === null) continue
-        const itemKey =
-          slot.elements.length > 1
-            ? choiceKey(view, node, key, slot)
-            : childKey(key, nameInside(view, node, declaration.name), 1)
-        const start = scan.start[node] ?? 0
-        for (const trail of inner)
-          hits.push({ key: itemKey, start, trail: [...outer, ...trail], value: '', isAbsent: true })
-      }
-    }
-  }
+  for (let node = 0; node < view.scan.count && hits.length < most; node += 1)
+    hits.push(...absentIn(view, node, search))
   return hits.slice(0, most)
+}
+
+/** Returns the hits among the fields and parts that one element may get and lacks. */
+function absentIn(view: XmlView, node: number, search: DeclarationSearch): FormHit[] {
+  const { scan, schema } = view
+  if (schema === null || scan.kind[node] !== nodeKind.element) return []
+  const binding = formBindingOf(view, node)
+  if (binding.kind !== 'declared') return []
+  const { type } = binding
+  const fitting = fittingDeclarations(
+    slotsOf(schema, type).slots,
+    localName(nameOf(scan, node)),
+    search,
+  )
+  if (fitting.length === 0) return []
+  const children = new ChildrenOf(view, node)
+  const key = stepsTo(scan, node).at(-1)?.key ?? ''
+  const outer = trailTo(view, node)
+  const start = scan.start[node] ?? 0
+  return fitting.flatMap(({ slot, declaration, trails }) => {
+    if (slot.elements.some(({ name }) => children.names.includes(name))) return []
+    if (children.placeFor(type, declaration.name) === null) return []
+    const itemKey =
+      slot.elements.length > 1
+        ? choiceKey(view, node, key, slot)
+        : childKey(key, nameInside(view, node, declaration.name), 1)
+    return trails.map((inner) => ({
+      key: itemKey,
+      start,
+      trail: [...outer, ...inner],
+      value: '',
+      isAbsent: true,
+    }))
+  })
+}
+
+interface FittingDeclaration {
+  readonly slot: Slot
+  readonly declaration: ElementDeclaration
+  readonly trails: readonly Trail[]
+}
+
+/** Returns the declarations of slots that the search finds, or in which it finds a declaration. */
+function fittingDeclarations(
+  slots: readonly Slot[],
+  parent: string,
+  search: DeclarationSearch,
+): FittingDeclaration[] {
+  return slots.flatMap((slot) =>
+    slot.elements.flatMap((declaration) => {
+      const trails = search.trailsTo(declaration, parent, 0)
+      return trails.length === 0 ? [] : [{ slot, declaration, trails }]
+    }),
+  )
 }
 
 /** Searches declarations by their titles, each declaration once. */
