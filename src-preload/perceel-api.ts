@@ -63,7 +63,7 @@ export function createPerceelApi<PageFile>(
       if (path === '') return null
       return invoke(electron, callChannel('intake', 'takePath'), [{ path, ownerId }])
     },
-    async schemaFiles(files: readonly PageFile[], wish: { kind: unknown; version: unknown }) {
+    async schemaFiles(files: readonly PageFile[], purpose: { kind: unknown; version: unknown }) {
       let paths: string[]
       try {
         paths = await Promise.all(Array.from(files, async (file) => electron.pathForFile(file)))
@@ -71,7 +71,7 @@ export function createPerceelApi<PageFile>(
         return refusedArguments // Electron throws for an argument that is not a `File`
       }
       if (paths.includes('')) return null
-      const { kind, version } = wish
+      const { kind, version } = purpose
       return invoke(electron, callChannel('schemas', 'takePaths'), [{ paths, kind, version }])
     },
   }

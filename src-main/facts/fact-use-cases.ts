@@ -5,7 +5,7 @@ import type {
   DocumentRef,
   ShownDocument,
   TakeOverPlan,
-  TakeOverWish,
+  ChosenFact,
 } from '../../src-shared/ipc/fact-calls.ts'
 import type { Records } from '../sync/records.ts'
 import type { DocumentDifferences } from './document-differences.ts'
@@ -53,16 +53,16 @@ export class FactUseCases implements Handlers<'facts'> {
     return accountId === null ? [] : this.#deps.differences.ofProject(accountId, projectId)
   }
 
-  plan(asked: { projectId: string; wishes: readonly TakeOverWish[] }): Promise<TakeOverPlan> {
-    return this.#deps.takeOver.plan(asked.projectId, asked.wishes)
+  plan(asked: { projectId: string; facts: readonly ChosenFact[] }): Promise<TakeOverPlan> {
+    return this.#deps.takeOver.plan(asked.projectId, asked.facts)
   }
 
   takeOver(asked: {
     projectId: string
-    wishes: readonly TakeOverWish[]
+    facts: readonly ChosenFact[]
     text: NonNullable<TakeOverPlan['text']>
   }): Promise<{ undoId: string; changed: number }> {
-    return this.#deps.takeOver.write(asked.projectId, asked.text, asked.wishes)
+    return this.#deps.takeOver.write(asked.projectId, asked.text, asked.facts)
   }
 
   undo({ undoId }: { undoId: string }): Promise<{ restored: boolean }> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TakeOverPlan, TakeOverWish } from '../../src-shared/ipc/fact-calls.ts'
+import type { TakeOverPlan, ChosenFact } from '../../src-shared/ipc/fact-calls.ts'
 import type { ProjectXmlVersion } from '../../src-shared/service/project-version.ts'
 import { LastUsed } from '../../src-shared/last-used.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
@@ -20,7 +20,7 @@ export interface TakeOverDeps extends SavingDeps {
 }
 
 type PlannedText = NonNullable<TakeOverPlan['text']>
-type Wishes = readonly TakeOverWish[]
+type ChosenFacts = readonly ChosenFact[]
 
 interface Undo {
   readonly subject: RecordSubject
@@ -41,7 +41,7 @@ export class TakeOver {
     this.#deps = deps
   }
 
-  async plan(projectId: string, wishes: Wishes): Promise<TakeOverPlan> {
+  async plan(projectId: string, facts: ChosenFacts): Promise<TakeOverPlan> {
     const { records, reader } = this.#deps
     const subject = findRecord(records, { kind: 'project', id: projectId })
     const version = workingVersion(records, subject)
@@ -56,12 +56,12 @@ export class TakeOver {
     }
     const { local } = records.recordTexts.get(subject, version)
     if (local === null) return without('unread')
-    const { outcomes } = await this.#written(subject, { version, hash: local }, wishes)
+    const { outcomes } = await this.#written(subject, { version, hash: local }, facts)
     return {
       reason: null,
       text: { version, hash: local },
-      outcomes: wishes.map((wish, at) => ({
-        ...wish,
+      outcomes: facts.map((fact, at) => ({
+        ...fact,
         result: outcomes[at] ?? { outcome: 'noPlace' },
       })),
     }
@@ -70,14 +70,14 @@ export class TakeOver {
   async write(
     projectId: string,
     planned: PlannedText,
-    wishes: Wishes,
+    facts: ChosenFacts,
   ): Promise<{ undoId: string; changed: number }> {
     const { records, events, onUnsentChange } = this.#deps
     const subject = findRecord(records, { kind: 'project', id: projectId })
     const { version, hash } = planned
     // The planned text may be replaced, and gone from the store.
     this.#requireText(subject, version, hash)
-    const { text, outcomes } = await this.#written(subject, planned, wishes)
+    const { text, outcomes } = await this.#written(subject, planned, facts)
     const changed = outcomes.filter(({ outcome }) => outcome === 'change' || outcome === 'add')
     if (changed.length === 0) throw failure('conflict', { reason: 'recordChanged' })
     const saved = await saveRecordText(this.#deps, { ref: subject.ref, version, text }, (now) =>
@@ -108,12 +108,12 @@ export class TakeOver {
     return { restored: true }
   }
 
-  async #written({ accountId }: RecordSubject, { version, hash }: PlannedText, wishes: Wishes) {
+  async #written({ accountId }: RecordSubject, { version, hash }: PlannedText, facts: ChosenFacts) {
     const { records, xml, schemas } = this.#deps
     const text = records.texts.get(hash)
     const { namespace } = await xml.inspect(text)
     const schema = await schemas.schemaFor(accountId, namespace, version)
-    return xml.takeOver({ text, schema, wishes })
+    return xml.takeOver({ text, schema, facts })
   }
 
   #requireText(subject: RecordSubject, version: ProjectXmlVersion, hash: string): void {

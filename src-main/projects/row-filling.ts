@@ -5,7 +5,7 @@ import { isNobodysFault } from '../background/error-pause.ts'
 const lanes = 2
 
 /** Maximum number of queued rows: after scrolling, only the rows shown last are useful. */
-const maxWishes = 200
+const maxQueued = 200
 
 /** A row of a list, with the columns that only its record contains. */
 interface Row {
@@ -38,7 +38,7 @@ export interface RowFillingDeps {
  */
 export class RowFilling {
   readonly #deps: RowFillingDeps
-  readonly #wishes = new Set<string>()
+  readonly #queue = new Set<string>()
   readonly #tried = new Set<string>()
   /** Rows whose fetch failed for a reason that says nothing about the record. */
   readonly #failed = new Set<string>()
@@ -54,20 +54,20 @@ export class RowFilling {
     for (const { id, remoteId, type, zipcode, modifiedAt } of rows.toReversed()) {
       const isWhole = type !== '' && zipcode !== null && modifiedAt !== null
       if (remoteId === null || isWhole || this.#tried.has(id)) continue
-      this.#wishes.delete(id) // moved to the end: the last request is fetched first
-      this.#wishes.add(id)
+      this.#queue.delete(id) // moved to the end: the last request is fetched first
+      this.#queue.add(id)
       this.#failed.delete(id)
     }
-    for (const id of this.#wishes) {
-      if (this.#wishes.size <= maxWishes) break
-      this.#wishes.delete(id)
+    for (const id of this.#queue) {
+      if (this.#queue.size <= maxQueued) break
+      this.#queue.delete(id)
     }
     this.#startLanes()
   }
 
   /** Fetches the queued rows after the service became reachable, and what failed before. */
   goOn(): void {
-    for (const id of this.#failed) this.#wishes.add(id)
+    for (const id of this.#failed) this.#queue.add(id)
     this.#failed.clear()
     this.#startLanes()
   }
@@ -81,15 +81,15 @@ export class RowFilling {
   }
 
   #mayFetch(): boolean {
-    return !this.#stopped && this.#wishes.size > 0 && this.#deps.online()
+    return !this.#stopped && this.#queue.size > 0 && this.#deps.online()
   }
 
   async #lane(): Promise<void> {
     this.#running += 1
     while (this.#mayFetch()) {
-      const id = [...this.#wishes].at(-1)
+      const id = [...this.#queue].at(-1)
       if (id === undefined) break
-      this.#wishes.delete(id)
+      this.#queue.delete(id)
       try {
         if (this.#deps.isKnown(id)) continue
         this.#tried.add(id)
@@ -106,7 +106,7 @@ export class RowFilling {
 
   #setAside(id: string): void {
     this.#tried.delete(id)
-    if (this.#failed.size < maxWishes) this.#failed.add(id)
+    if (this.#failed.size < maxQueued) this.#failed.add(id)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ProjectXmlVersion } from '../../src-shared/service/project-version.ts'
 import type { FindProblem } from '../../src-shared/xml/find/find-question.ts'
-import type { ReplaceWish } from '../../src-shared/xml/find/replace-places.ts'
+import type { ReplaceInstruction } from '../../src-shared/xml/find/replace-places.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import { errorOf } from '../ipc/error-of.ts'
 import { findRecord, type RecordSubject } from '../records/record-subject.ts'
@@ -26,7 +26,7 @@ export interface LookDeps {
 /** A replacement in records of one version. */
 export interface PreviewRequest {
   readonly version: ProjectXmlVersion
-  readonly wish: ReplaceWish
+  readonly instruction: ReplaceInstruction
 }
 
 /** The result of a preview: the verdict, and the text that would be written. */
@@ -75,7 +75,11 @@ export async function lookAtProject(
   }
 }
 
-async function look(deps: LookDeps, { version, wish }: PreviewRequest, item: Item): Promise<Look> {
+async function look(
+  deps: LookDeps,
+  { version, instruction }: PreviewRequest,
+  item: Item,
+): Promise<Look> {
   const { records, xml, schemas } = deps
   const record = findRecord(records, { kind: 'project', id: item.projectId })
   const refusal = refusalOf(records, record, version)
@@ -85,7 +89,7 @@ async function look(deps: LookDeps, { version, wish }: PreviewRequest, item: Ite
   const text = records.texts.get(hash)
   const leftOut = item.hash === hash ? [...item.leftOut] : []
   if (leftOut.length === 0) item.leftOut.clear()
-  const replaced = await inTime(deps, xml.replace({ text, wish, leftOut }))
+  const replaced = await inTime(deps, xml.replace({ text, instruction, leftOut }))
   if (replaced === null) return skipped('tooLong')
   if (replaced.outcome === 'problem') {
     const { problem } = replaced

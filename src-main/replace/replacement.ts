@@ -105,8 +105,8 @@ export class Replacement {
     if (this.#shown?.key !== key) {
       const text = records.texts.find(item.hash)
       if (text === null) throw failure('conflict', { reason: 'recordChanged' })
-      const { wish } = this.#request
-      const asked = inTime(this.#deps, xml.replace({ text, wish, leftOut: [] }))
+      const { instruction } = this.#request
+      const asked = inTime(this.#deps, xml.replace({ text, instruction, leftOut: [] }))
       const places = asked.then((found) => (found?.outcome === 'places' ? found.places : []))
       this.#shown = { key, places }
       // Forget a failed call, to try again next time.

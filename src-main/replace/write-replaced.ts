@@ -60,7 +60,7 @@ export async function writeReplaced(
       records.replacements.add(now.accountId, {
         replacementId,
         version,
-        wish: request.wish,
+        instruction: request.instruction,
         at: deps.clock.now(),
       })
       const after = records.texts.put(asSaved(now, text))

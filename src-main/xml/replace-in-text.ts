@@ -3,7 +3,7 @@ import { salesStatusPlace } from '../../src-shared/records/status-place.ts'
 import {
   type ReplacePlace,
   replacePlaces,
-  type ReplaceWish,
+  type ReplaceInstruction,
 } from '../../src-shared/xml/find/replace-places.ts'
 import { rootNamespaceOf } from '../../src-shared/xml/find/root-namespace.ts'
 import { scanXml } from '../../src-shared/xml/scan/scan-xml.ts'
@@ -13,7 +13,7 @@ import { findXmlProblem } from './well-formed.ts'
 export interface ReplaceTask {
   readonly task: 'replace'
   readonly text: string
-  readonly wish: ReplaceWish
+  readonly instruction: ReplaceInstruction
   /** Numbers of the places that are not replaced. */
   readonly leftOut: readonly number[]
 }
@@ -34,9 +34,9 @@ export type Replaced =
   | { readonly outcome: 'problem'; readonly problem: FindProblem }
 
 /** Returns the effect of a replacement on a well-formed text. Blocks the thread. */
-export function replaceInText({ text, wish, leftOut }: ReplaceTask): Replaced {
+export function replaceInText({ text, instruction, leftOut }: ReplaceTask): Replaced {
   const scan = scanXml(text)
-  const found = replacePlaces(scan, wish, salesStatusPlace)
+  const found = replacePlaces(scan, instruction, salesStatusPlace)
   if (found.outcome === 'problem') return found
   const out = new Set(leftOut)
   const edits = found.places.flatMap((place, at) => (out.has(at) ? [] : place.edits))

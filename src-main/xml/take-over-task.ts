@@ -1,5 +1,5 @@
 import {
-  type FactWish,
+  type ChosenFact,
   takeOver,
   type TakenOver,
 } from '../../src-shared/facts/take-over/take-over.ts'
@@ -10,10 +10,10 @@ export interface TakeOverTask {
   readonly task: 'takeOver'
   readonly text: string
   readonly schema: SchemaFileSet | null
-  readonly wishes: readonly FactWish[]
+  readonly facts: readonly ChosenFact[]
 }
 
 /** Blocks the thread. */
-export function answerTakeOver({ text, schema, wishes }: TakeOverTask): TakenOver {
-  return takeOver(text, schema === null ? null : compileFileSet(schema), wishes)
+export function answerTakeOver({ text, schema, facts }: TakeOverTask): TakenOver {
+  return takeOver(text, schema === null ? null : compileFileSet(schema), facts)
 }

@@ -13,7 +13,7 @@ export function canTakeOver({ comparison }: ShownFact): boolean {
 export function useTakeOver(said: Readonly<Ref<ShownDocument | null>>): {
   readonly chosen: Ref<ReadonlySet<string>>
   readonly offered: ComputedRef<readonly ShownFact[]>
-  readonly wishes: ComputedRef<readonly { kind: ComparedKind; value: number | string }[]>
+  readonly chosenFacts: ComputedRef<readonly { kind: ComparedKind; value: number | string }[]>
   readonly plan: Ref<TakeOverPlan | null>
   readonly planning: ReturnType<typeof useCall>
   readonly writing: ReturnType<typeof useCall>
@@ -26,7 +26,7 @@ export function useTakeOver(said: Readonly<Ref<ShownDocument | null>>): {
   const done = shallowRef<{ undoId: string; changed: number } | null>(null)
   const undone = ref<boolean | null>(null)
   const offered = computed(() => (said.value?.facts ?? []).filter(canTakeOver))
-  const wishes = computed(() =>
+  const chosenFacts = computed(() =>
     offered.value.flatMap(({ kind, value }) =>
       chosen.value.has(kind) && isCompared(kind) ? [{ kind, value }] : [],
     ),
@@ -34,8 +34,10 @@ export function useTakeOver(said: Readonly<Ref<ShownDocument | null>>): {
 
   const planning = useCall(async () => {
     const projectId = said.value?.projectId ?? null
-    if (projectId === null || wishes.value.length === 0) return
-    plan.value = await unwrap(window.perceel.facts.plan({ projectId, wishes: [...wishes.value] }))
+    if (projectId === null || chosenFacts.value.length === 0) return
+    plan.value = await unwrap(
+      window.perceel.facts.plan({ projectId, facts: [...chosenFacts.value] }),
+    )
   })
 
   const writing = useCall(async () => {
@@ -47,7 +49,7 @@ export function useTakeOver(said: Readonly<Ref<ShownDocument | null>>): {
       .map(({ kind, value }) => ({ kind, value }))
     undone.value = null
     done.value = await unwrap(
-      window.perceel.facts.takeOver({ projectId, text: now.text, wishes: wanted }),
+      window.perceel.facts.takeOver({ projectId, text: now.text, facts: wanted }),
     )
     chosen.value = new Set()
     plan.value = null
@@ -61,5 +63,5 @@ export function useTakeOver(said: Readonly<Ref<ShownDocument | null>>): {
     done.value = null
   })
 
-  return { chosen, offered, wishes, plan, planning, writing, done, undoing, undone }
+  return { chosen, offered, chosenFacts, plan, planning, writing, done, undoing, undone }
 }

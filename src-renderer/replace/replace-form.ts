@@ -1,4 +1,4 @@
-import type { ReplaceWish } from '../../src-shared/xml/find/replace-places.ts'
+import type { ReplaceInstruction } from '../../src-shared/xml/find/replace-places.ts'
 import {
   defaultProjectXmlVersion,
   projectXmlVersionSchema,
@@ -8,14 +8,14 @@ import {
 /** The values of the form. */
 export interface ReplaceForm {
   /** `field`: the user chooses a field by its words. */
-  by: ReplaceWish['where']['by'] | 'field'
+  by: ReplaceInstruction['where']['by'] | 'field'
   /** The path of the chosen field; empty while no field is chosen. */
   field: string
   /** The words of the field, as typed. */
   fieldText: string
   name: string
   expression: string
-  match: ReplaceWish['match']['by']
+  match: ReplaceInstruction['match']['by']
   what: string
   caseSensitive: boolean
   wholeWord: boolean
@@ -84,7 +84,7 @@ export function versionOf(form: ReplaceForm): ProjectXmlVersion {
 }
 
 /** Returns what the filled form asks main to replace. */
-export function wishOf(form: ReplaceForm): ReplaceWish {
+export function instructionOf(form: ReplaceForm): ReplaceInstruction {
   if (form.by === 'salesStatus')
     return { where: { by: form.by }, match: { by: 'any' }, replacement: form.replacement.trim() }
   const { by, field, name, expression, match, what, caseSensitive, wholeWord, replacement } = form

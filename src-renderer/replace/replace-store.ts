@@ -9,7 +9,7 @@ import { useAccountsStore } from '../stores/accounts-store.ts'
 import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
-import { emptyForm, type ReplaceForm, versionOf, wishOf } from './replace-form.ts'
+import { emptyForm, type ReplaceForm, versionOf, instructionOf } from './replace-form.ts'
 import { defineStore } from '../stores/define-store.ts'
 
 /** The replacement on the page. Kept while another screen is open. */
@@ -27,7 +27,11 @@ export const useReplaceStore = defineStore('replace', () => {
   )
   const { start, back, drop } = createLifecycle(state, run, {
     beforeStart: () => (undone.value = null),
-    asked: () => ({ projectIds: [...chosen.value], version: versionOf(form), wish: wishOf(form) }),
+    asked: () => ({
+      projectIds: [...chosen.value],
+      version: versionOf(form),
+      instruction: instructionOf(form),
+    }),
   })
   const reload = createReader(state, behind, reloadPast)
   onEvent('replaceChanged', ({ replaceId }) => {

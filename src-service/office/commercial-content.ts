@@ -20,7 +20,7 @@ interface Building {
   readonly spaces: readonly (XmlElement | null)[]
 }
 
-export interface CommercialWishes {
+export interface CommercialOptions {
   readonly secondary: readonly number[]
   /** True for retail whose rent always violates the rule. */
   readonly wrongRent: boolean
@@ -35,7 +35,7 @@ export function commercialContent(
   kind: PropertyKind,
   address: Address,
   createdAt: number,
-  { secondary, wrongRent }: CommercialWishes,
+  { secondary, wrongRent }: CommercialOptions,
 ): XmlElement {
   const drawn = buildingOf(random, kind, address)
   const building = wrongRent ? { ...drawn, rentLevel: random.int(8, 26) } : drawn

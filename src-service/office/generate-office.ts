@@ -9,7 +9,7 @@ import {
   relationsContent,
   type RelationFacts,
 } from './closing-content.ts'
-import { commercialContent, type CommercialWishes } from './commercial-content.ts'
+import { commercialContent, type CommercialOptions } from './commercial-content.ts'
 import { dossierCount, projectDossiers, relationDossiers } from './dossier-set.ts'
 import { firstGeneratedId, type GeneratedProject, type OfficeOptions } from './generated-project.ts'
 import { developmentContent, landContent } from './land-and-development-content.ts'
@@ -165,11 +165,11 @@ function scenarioContent(
   kind: PropertyKind,
   address: Address,
   createdAt: number,
-  wishes: CommercialWishes,
+  options: CommercialOptions,
 ): XmlElement {
   switch (scenarioPartOf(kind.scenario, kind.type)) {
     case 'Bedrijfsmatig':
-      return commercialContent(random, kind, address, createdAt, wishes)
+      return commercialContent(random, kind, address, createdAt, options)
     case 'Grond':
       return landContent(random, kind, address, createdAt)
     case 'Ontwikkeling':

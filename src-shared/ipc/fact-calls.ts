@@ -53,15 +53,15 @@ const documentDifferenceSchema = z.strictObject({
 export type DocumentDifference = z.infer<typeof documentDifferenceSchema>
 
 /** The most facts that are taken over at once. */
-const mostWishes = comparedKinds.length
+const mostFacts = comparedKinds.length
 
-const wishSchema = z.strictObject({ kind: z.enum(comparedKinds), value: recordValue })
-export type TakeOverWish = z.infer<typeof wishSchema>
+const chosenFactSchema = z.strictObject({ kind: z.enum(comparedKinds), value: recordValue })
+export type ChosenFact = z.infer<typeof chosenFactSchema>
 
 const ofProject = z.strictObject({ projectId: projectIdSchema })
-const wishes = ofProject.extend({ wishes: z.array(wishSchema).min(1).max(mostWishes) })
+const chosenFacts = ofProject.extend({ facts: z.array(chosenFactSchema).min(1).max(mostFacts) })
 
-const wishOutcomeSchema = z.discriminatedUnion('outcome', [
+const takeOverOutcomeSchema = z.discriminatedUnion('outcome', [
   z.strictObject({
     outcome: z.literal('change'),
     path: z.string(),
@@ -69,7 +69,7 @@ const wishOutcomeSchema = z.discriminatedUnion('outcome', [
     after: z.string(),
   }),
   z.strictObject({ outcome: z.literal('add'), path: z.string(), after: z.string() }),
-  /** See `WishOutcome` (facts/take-over/take-over.ts). */
+  /** See `TakeOverOutcome` (facts/take-over/take-over.ts). */
   z.strictObject({ outcome: z.enum(['same', 'noPlace', 'unclear', 'noValue']) }),
 ])
 
@@ -83,7 +83,7 @@ const takeOverPlanSchema = z.strictObject({
       hash: z.string().regex(/^[0-9a-f]{64}$/u),
     })
     .nullable(),
-  outcomes: z.array(wishSchema.extend({ result: wishOutcomeSchema })),
+  outcomes: z.array(chosenFactSchema.extend({ result: takeOverOutcomeSchema })),
 })
 export type TakeOverPlan = z.infer<typeof takeOverPlanSchema>
 
@@ -93,13 +93,13 @@ export const factCalls = {
   /** Lists where documents and the record of their project differ. */
   differences: screenRead(z.tuple([ofProject]), z.array(documentDifferenceSchema)),
   /** Returns what taking over facts would change in the record. Writes nothing. */
-  plan: call(z.tuple([wishes]), takeOverPlanSchema),
+  plan: call(z.tuple([chosenFacts]), takeOverPlanSchema),
   /**
    * Writes facts into the record, as one local edit that was not sent. Throws conflict/recordChanged
    * if the record is not the planned text any more, and the errors of saving a record.
    */
   takeOver: call(
-    z.tuple([wishes.extend({ text: takeOverPlanSchema.shape.text.unwrap() })]),
+    z.tuple([chosenFacts.extend({ text: takeOverPlanSchema.shape.text.unwrap() })]),
     z.strictObject({ undoId: z.uuid(), changed: z.int() }),
   ),
   /** Gives the record the text before a take-over back, unless it was edited since. */

@@ -1,5 +1,5 @@
 import type { PastReplacement } from '../../../src-shared/ipc/calls/replace-calls.ts'
-import { replaceWishSchema } from '../../../src-shared/ipc/calls/replace-calls.ts'
+import { replaceInstructionSchema } from '../../../src-shared/ipc/calls/replace-calls.ts'
 import {
   type ProjectXmlVersion,
   projectXmlVersionSchema,
@@ -39,15 +39,15 @@ interface ReplacedRow {
 interface Row {
   readonly replacementId: string
   readonly version: ProjectXmlVersion
-  readonly wish: string
+  readonly instruction: string
   readonly at: number
   readonly records: number
   readonly left: number
 }
 
-const wishColumn = jsonColumn('replacements.wish', replaceWishSchema)
+const instructionColumn = jsonColumn('replacements.wish', replaceInstructionSchema)
 const versionColumn = wordColumn('replacements.version', projectXmlVersionSchema)
-const columns = `r.id AS replacementId, r.version, r.wish, r.at, count(*) AS records,
+const columns = `r.id AS replacementId, r.version, r.wish AS instruction, r.at, count(*) AS records,
   count(*) FILTER (WHERE t.undone = 0) AS "left"`
 
 /** Keeps what is known of the edit before the first replacement of a repeated record. */
@@ -69,14 +69,19 @@ export class ReplacementRepository {
   /** Starts a replacement. A replacement without written records is not listed. */
   add(
     accountId: string,
-    { replacementId, version, wish, at }: Omit<PastReplacement, 'records' | 'left' | 'undoing'>,
+    {
+      replacementId,
+      version,
+      instruction,
+      at,
+    }: Omit<PastReplacement, 'records' | 'left' | 'undoing'>,
   ): void {
     this.#store.run(
       'INSERT OR IGNORE INTO replacements (id, account_id, version, wish, at) VALUES (?, ?, ?, ?, ?)',
       replacementId,
       accountId,
       version,
-      JSON.stringify(wish),
+      JSON.stringify(instruction),
       at,
     )
   }
@@ -105,7 +110,7 @@ export class ReplacementRepository {
   }
 
   /**
-   * Returns the replacements, newest first. Leaves out a replacement with an unreadable wish or
+   * Returns the replacements, newest first. Leaves out a replacement with an unreadable instruction or
    * version.
    */
   list(accountId: string, limit: number): Omit<PastReplacement, 'undoing'>[] {
@@ -117,9 +122,11 @@ export class ReplacementRepository {
         limit,
       )
       .flatMap((row) => {
-        const wish = wishColumn.read(this.#store, row.wish)
+        const instruction = instructionColumn.read(this.#store, row.instruction)
         const version = versionColumn.read(this.#store, row.version)
-        return wish === undefined || version === undefined ? [] : [{ ...row, wish, version }]
+        return instruction === undefined || version === undefined
+          ? []
+          : [{ ...row, instruction, version }]
       })
   }
 

@@ -17,17 +17,17 @@ import { type RecordFinder, recordFinders } from './record-finders.ts'
 import { writtenValue } from './written-value.ts'
 
 /** A fact that the user wants in the record. */
-export interface FactWish {
+export interface ChosenFact {
   readonly kind: ComparedKind
   readonly value: number | string
 }
 
 /**
- * What a wish does to the record. same: the record says so already. noPlace: neither the record nor
+ * What a chosen fact does to the record. same: the record says so already. noPlace: neither the record nor
  * its schema has an element for the fact. unclear: more than one element may be meant. noValue: the
  * schema allows no such value.
  */
-type WishOutcome =
+type TakeOverOutcome =
   | {
       readonly outcome: 'change'
       readonly path: string
@@ -39,8 +39,8 @@ type WishOutcome =
 
 export interface TakenOver {
   readonly text: string
-  /** One outcome for each wish, in the same order. */
-  readonly outcomes: readonly WishOutcome[]
+  /** One outcome for each fact, in the same order. */
+  readonly outcomes: readonly TakeOverOutcome[]
 }
 
 /** More places with one value are no places of one fact. */
@@ -53,11 +53,11 @@ const mostPlaces = 3
 export function takeOver(
   text: string,
   schema: SchemaSet | null,
-  wishes: readonly FactWish[],
+  facts: readonly ChosenFact[],
 ): TakenOver {
   let now = text
-  const outcomes = wishes.map((wish) => {
-    const done = takeOverOne(now, schema, wish)
+  const outcomes = facts.map((fact) => {
+    const done = takeOverOne(now, schema, fact)
     now = done.text
     return done.outcome
   })
@@ -66,26 +66,26 @@ export function takeOver(
 
 interface Done {
   readonly text: string
-  readonly outcome: WishOutcome
+  readonly outcome: TakeOverOutcome
 }
 
-function takeOverOne(text: string, schema: SchemaSet | null, wish: FactWish): Done {
-  const finder = recordFinders[wish.kind]
+function takeOverOne(text: string, schema: SchemaSet | null, fact: ChosenFact): Done {
+  const finder = recordFinders[fact.kind]
   const known = valueOf(text, finder)
   const refused = (outcome: 'same' | 'noPlace' | 'unclear' | 'noValue'): Done => ({
     text,
     outcome: { outcome },
   })
-  if (known !== null && isSame(known, wish.value)) return refused('same')
+  if (known !== null && isSame(known, fact.value)) return refused('same')
   const view = createXmlView(scanXml(text), schema)
   const leaves = allLeaves(view.scan)
   const places = placesOf(leaves, finder, known)
   if (places.length > mostPlaces) return refused('unclear')
-  if (places.length > 0) return changed(view, finder, places, wish) ?? refused('noValue')
+  if (places.length > 0) return changed(view, finder, places, fact) ?? refused('noValue')
   // Values that contradict each other: the user settles which place holds.
   if (known === null && hasValues(leaves, finder)) return refused('unclear')
   if (schema === null || known !== null) return refused(known === null ? 'noPlace' : 'unclear')
-  return added(text, schema, finder, wish) ?? refused('noPlace')
+  return added(text, schema, finder, fact) ?? refused('noPlace')
 }
 
 function valueOf(text: string, finder: RecordFinder): number | string | null {
@@ -127,7 +127,7 @@ function changed(
   view: XmlView,
   finder: RecordFinder,
   places: readonly RecordLeaf[],
-  { value }: FactWish,
+  { value }: ChosenFact,
 ): Done | null {
   const [first] = places
   if (first === undefined) return null
@@ -177,17 +177,22 @@ function withValue(view: XmlView, leaf: RecordLeaf, value: string, text: string)
   return text === scan.text ? edits.apply() : text
 }
 
-function added(text: string, schema: SchemaSet, finder: RecordFinder, wish: FactWish): Done | null {
+function added(
+  text: string,
+  schema: SchemaSet,
+  finder: RecordFinder,
+  fact: ChosenFact,
+): Done | null {
   const places = absentPlaces(text, schema, finder, (declaration) => {
     const type = declaration.type.kind === 'simple' ? declaration.type : declaration.type.text
-    return writtenValue(wish.value, '', type)
+    return writtenValue(fact.value, '', type)
   }).filter((place) => {
     const value = valueOf(place.text, finder)
-    return value !== null && isSame(value, wish.value)
+    return value !== null && isSame(value, fact.value)
   })
   const [only] = places
   if (only === undefined) return null
   if (places.length > 1) return { text, outcome: { outcome: 'unclear' } }
-  const after = writtenValue(wish.value, '', null) ?? String(wish.value)
+  const after = writtenValue(fact.value, '', null) ?? String(fact.value)
   return { text: only.text, outcome: { outcome: 'add', path: only.path, after } }
 }

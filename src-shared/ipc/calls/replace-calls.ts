@@ -6,7 +6,7 @@ import { projectIdSchema } from './project-calls.ts'
 
 const typed = z.string().max(10_000)
 
-const textWishSchema = z.strictObject({
+const textSearchSchema = z.strictObject({
   text: typed,
   caseSensitive: z.boolean(),
   wholeWord: z.boolean(),
@@ -16,8 +16,8 @@ const textWishSchema = z.strictObject({
 /** XML 1.0, 2.2 (Char): a record can contain no other characters. */
 const writable = /^[\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]*$/u
 
-/** What to replace in values (`ReplaceWish` of the shared XML). */
-export const replaceWishSchema = z.strictObject({
+/** What to replace in values (`ReplaceInstruction` of the shared XML). */
+export const replaceInstructionSchema = z.strictObject({
   where: z.discriminatedUnion('by', [
     z.strictObject({ by: z.literal('element'), name: typed }),
     z.strictObject({ by: z.literal('xpath'), expression: typed }),
@@ -26,13 +26,13 @@ export const replaceWishSchema = z.strictObject({
   match: z.discriminatedUnion('by', [
     z.strictObject({ by: z.literal('any') }),
     z.strictObject({ by: z.literal('whole'), text: typed, caseSensitive: z.boolean() }),
-    z.strictObject({ by: z.literal('part'), wish: textWishSchema }),
+    z.strictObject({ by: z.literal('part'), wish: textSearchSchema }),
   ]),
   replacement: typed.regex(writable),
 })
 
 /** An error in the search or replacement text (`FindProblem`). */
-const wishProblemSchema = z.strictObject({
+const findProblemSchema = z.strictObject({
   kind: z.enum([
     'nothingAsked',
     'badPattern',
@@ -110,7 +110,7 @@ const replaceStateSchema = z.strictObject({
   places: z.int(),
   invalidPlaces: z.int(),
   /** Error in the search or replacement text; null if none. */
-  problem: wishProblemSchema.nullable(),
+  problem: findProblemSchema.nullable(),
   work: z.enum(['looking', 'fetching', 'replacing']).nullable(),
   /** Progress of fetching or replacing. */
   progress: z.strictObject({ done: z.int(), total: z.int() }),
@@ -136,7 +136,7 @@ const pastReplacementSchema = z.strictObject({
   /** Epoch milliseconds. */
   at: z.number(),
   version: projectXmlVersionSchema,
-  wish: replaceWishSchema,
+  instruction: replaceInstructionSchema,
   /** Number of changed records, and number of these that are not restored yet. */
   records: z.int(),
   left: z.int(),
@@ -176,7 +176,7 @@ export const replaceCalls = {
       z.strictObject({
         projectIds: z.array(projectIdSchema).min(1).max(20_000),
         version: projectXmlVersionSchema.default(defaultProjectXmlVersion),
-        wish: replaceWishSchema,
+        instruction: replaceInstructionSchema,
       }),
     ]),
     replaceStateSchema,

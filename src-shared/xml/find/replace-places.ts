@@ -10,8 +10,8 @@ import { replaceParts, replaceWhole, type ValueChange } from './value-edits.ts'
 import { valueOf, valuePieces } from './value-pieces.ts'
 import { findByXPath } from './xpath/find-by-xpath.ts'
 
-/** A replacement in values of a record. */
-export interface ReplaceWish {
+/** What to replace in the values of a record, and by what. */
+export interface ReplaceInstruction {
   /** Where: elements or attributes by name or path, or the result of an expression. */
   readonly where:
     | { readonly by: 'element'; readonly name: string }
@@ -23,13 +23,13 @@ export interface ReplaceWish {
     | { readonly by: 'any' }
     /** Values equal to this text, ignoring surrounding white space. */
     | { readonly by: 'whole'; readonly text: string; readonly caseSensitive: boolean }
-    /** Each occurrence in a value. */
+    /** Each occurrence in a value. Stored replacements have the key `wish` (the column `wish`). */
     | { readonly by: 'part'; readonly wish: TextSearch }
   /** Plain text; with a regular expression, `$1` etc. refer to its groups. */
   readonly replacement: string
 }
 
-/** One value that changes. Its index among the places of a text and wish identifies the place. */
+/** One value that changes. Its index among the places of a text and an instruction identifies the place. */
 export interface ReplacePlace {
   readonly path: string
   /** 1-based. */
@@ -51,12 +51,12 @@ export type ReplaceFinding =
  */
 export function replacePlaces(
   scan: XmlScan,
-  wish: ReplaceWish,
+  instruction: ReplaceInstruction,
   statusPlace: (scan: XmlScan) => FoundNode | null,
 ): ReplaceFinding {
-  const found = targetsOf(scan, wish.where, statusPlace)
+  const found = targetsOf(scan, instruction.where, statusPlace)
   if ('problem' in found) return { outcome: 'problem', problem: found.problem }
-  const change = changer(scan, wish)
+  const change = changer(scan, instruction)
   if (change === null) return { outcome: 'problem', problem: { kind: 'badPattern' } }
   const lines = lineStartsOf(scan.text)
   const paths = new ElementPaths(scan)
@@ -83,7 +83,7 @@ export function replacePlaces(
 
 function targetsOf(
   scan: XmlScan,
-  where: ReplaceWish['where'],
+  where: ReplaceInstruction['where'],
   statusPlace: (scan: XmlScan) => FoundNode | null,
 ): { readonly nodes: Iterable<FoundNode> } | { readonly problem: FindProblem } {
   if (where.by === 'salesStatus') {
@@ -103,7 +103,7 @@ function targetsOf(
 /** Null for an invalid pattern. */
 function changer(
   scan: XmlScan,
-  { match, replacement }: ReplaceWish,
+  { match, replacement }: ReplaceInstruction,
 ): ((target: FoundNode, before: string) => ValueChange | null) | null {
   if (match.by === 'part') {
     const pattern = textPattern(match.wish)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { createServices } from '../../../src-main/start/create-services.ts'
-import { replaceWishSchema } from '../../../src-shared/ipc/calls/replace-calls.ts'
+import { replaceInstructionSchema } from '../../../src-shared/ipc/calls/replace-calls.ts'
 import { threadSources } from '../../thread-sources.ts'
 
 /**
@@ -10,7 +10,7 @@ import { threadSources } from '../../thread-sources.ts'
  * each event meanwhile. It does not end by itself: the test kills it.
  */
 const settings = z
-  .object({ folder: z.string(), wish: replaceWishSchema })
+  .object({ folder: z.string(), instruction: replaceInstructionSchema })
   .parse(JSON.parse(readFileSync(0, 'utf8')))
 
 setInterval(() => undefined, 60_000)
@@ -33,7 +33,7 @@ const projectIds = rows.map(({ id }) => id)
 const { replaceId } = await services.replace.start({
   projectIds,
   version: '1.2',
-  wish: settings.wish,
+  instruction: settings.instruction,
 })
 await new Promise<void>((resolve) => {
   check = () =>

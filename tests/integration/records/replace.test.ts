@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMemoryVault } from '../../unit/main/accounts/memory-vault.ts'
 import type { ReplaceState } from '../../../src-shared/ipc/calls/replace-calls.ts'
-import type { ReplaceWish } from '../../../src-shared/xml/find/replace-places.ts'
+import type { ReplaceInstruction } from '../../../src-shared/xml/find/replace-places.ts'
 import { killAtLine } from '../office/killed-process.ts'
 import { openPracticeOffice, type PracticeOffice } from '../office/practice-office.ts'
 import { xmlOf } from '../office/practice-records.ts'
 import { allProjects, startApp, type AppUnderTest } from '../office/sync-office.ts'
 
 const version = '1.2'
-const wish: ReplaceWish = {
+const instruction: ReplaceInstruction = {
   where: { by: 'element', name: 'General/Country' },
   match: { by: 'any' },
   replacement: 'Nederland & België',
@@ -62,10 +62,10 @@ async function whenDone(app: AppUnderTest, { replaceId }: { replaceId: string })
 async function review(
   app: AppUnderTest,
   projectIds: string[],
-  asked = wish,
+  asked = instruction,
 ): Promise<ReplaceState> {
   const { replace } = app.services
-  const begun = await replace.start({ projectIds, version, wish: asked })
+  const begun = await replace.start({ projectIds, version, instruction: asked })
   await whenDone(app, begun)
   await replace.fetch(begun)
   return whenDone(app, begun)
@@ -74,7 +74,7 @@ async function review(
 test('a look says what would change and writes nothing', async () => {
   const { app, ids } = await startWithProjects()
   const { replace, projects } = app.services
-  const begun = await replace.start({ projectIds: ids, version, wish })
+  const begun = await replace.start({ projectIds: ids, version, instruction })
   const unfetched = await whenDone(app, begun)
   expect(unfetched).toMatchObject({ looked: 20, notFetched: 20, places: 0 })
   await replace.fetch({ replaceId: begun.replaceId })
@@ -130,7 +130,7 @@ test('a replacement over twenty projects is saved, sent, and taken back', async 
     async () => (await records.status({ kind: 'project', id: sentOne })).state === 'synced',
   )
   const [past] = await replace.past()
-  expect(past).toMatchObject({ records: 20, left: 20, version, wish })
+  expect(past).toMatchObject({ records: 20, left: 20, version, instruction })
   const undone = await replace.undo({ replacementId: past?.replacementId ?? '' })
   expect(undone.kept.map(({ projectId, reason }) => ({ projectId, reason }))).toContainEqual({
     projectId: changed,
@@ -241,7 +241,7 @@ test('a kill in the middle loses nothing: what was written is known, whole, and 
   apps.length = 0
   // The first line with another number than 0 comes after the first write.
   const entry = join(import.meta.dirname, 'replace-kill-child.ts')
-  await killAtLine({ entry, settings: { folder, wish }, line: /^[1-9]/u, signal })
+  await killAtLine({ entry, settings: { folder, instruction }, line: /^[1-9]/u, signal })
 
   const again = await start()
   forgiveJournal(again)
@@ -308,7 +308,7 @@ test('a replacement that breaks the schema of a valid record is written only if 
   })
   expect(imported.outcome).toBe('imported')
   const { replace } = app.services
-  const tooLong: ReplaceWish = { ...wish, replacement: 'x'.repeat(101) }
+  const tooLong: ReplaceInstruction = { ...instruction, replacement: 'x'.repeat(101) }
   const looked = await review(app, ids, tooLong)
   expect(looked.counts).toMatchObject({ ready: 0, invalid: 3 })
   const { items } = await replace.items({
@@ -324,7 +324,7 @@ test('a replacement that breaks the schema of a valid record is written only if 
   expect((await whenDone(app, looked)).counts).toMatchObject({ done: 3, invalid: 0 })
 })
 
-test('a pattern without end is given up, record by record, and the next wish is answered', async () => {
+test('a pattern without end is given up, record by record, and the next instruction is answered', async () => {
   const { app, ids } = await startWithProjects()
   const [first = ''] = ids
   await textOf(app, first)
@@ -332,7 +332,7 @@ test('a pattern without end is given up, record by record, and the next wish is 
   const begun = await replace.start({
     projectIds: [first],
     version,
-    wish: {
+    instruction: {
       where: { by: 'element', name: '*' },
       match: {
         by: 'part',
@@ -350,13 +350,13 @@ test('a pattern without end is given up, record by record, and the next wish is 
 test('a replacement with an unusable expression reports the problem', async () => {
   const { app, ids } = await startWithProjects()
   for (const id of ids.slice(0, 2)) await textOf(app, id)
-  const asked: ReplaceWish = {
+  const asked: ReplaceInstruction = {
     where: { by: 'xpath', expression: 'lower-case(//City)' },
     match: { by: 'any' },
     replacement: '',
   }
   const { replace } = app.services
-  const begun = await replace.start({ projectIds: ids.slice(0, 2), version, wish: asked })
+  const begun = await replace.start({ projectIds: ids.slice(0, 2), version, instruction: asked })
   expect((await whenDone(app, begun)).problem).toEqual({
     kind: 'unknownFunction',
     name: 'lower-case',

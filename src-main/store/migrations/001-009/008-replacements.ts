@@ -1,6 +1,6 @@
 /** Replacements over many records, which can be undone, also in a later run. */
 export const replacementsMade = `
--- wish: JSON (ReplaceWish).
+-- wish: JSON (ReplaceInstruction).
 CREATE TABLE replacements (
   id TEXT PRIMARY KEY,
   account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,

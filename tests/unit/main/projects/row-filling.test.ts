@@ -137,7 +137,7 @@ describe('filling in the rows of the list', () => {
     },
   )
 
-  it('keeps the newest two hundred wishes', async () => {
+  it('keeps the newest two hundred queued rows', async () => {
     const { filling, asked, answer } = workerClient()
     filling.shown([row('busy-1'), row('busy-2')])
     filling.shown(Array.from({ length: 300 }, (_, n) => row(`r${n}`)))

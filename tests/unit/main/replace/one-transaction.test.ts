@@ -7,9 +7,9 @@ import { answered, lostAnswer } from '../sync/fake-service.ts'
 import { OfficeBench } from '../sync/office-bench.ts'
 
 const replacementId = '00000000-0000-4000-8000-0000000000aa'
-const wish: PreviewRequest = {
+const request: PreviewRequest = {
   version: '1.2',
-  wish: {
+  instruction: {
     where: { by: 'element', name: 'City' },
     match: { by: 'any' },
     replacement: 'Lunteren',
@@ -45,10 +45,10 @@ async function lookedAt(isEdited = false) {
   const items = new ReplaceItems([id])
   const [item] = items.all
   if (item === undefined) throw new Error('There is no project to replace in')
-  const { verdict } = await lookAtProject(deps, wish, item)
+  const { verdict } = await lookAtProject(deps, request, item)
   items.judge(item, verdict)
   const write = (send = true) =>
-    writeReplaced(deps, { ...wish, replacementId, send, withInvalid: false }, item)
+    writeReplaced(deps, { ...request, replacementId, send, withInvalid: false }, item)
   const local = async () => (await bench.xml.read(ref)).text
   return { id, before, deps, write, local }
 }

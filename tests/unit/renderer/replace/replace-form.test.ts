@@ -4,7 +4,7 @@ import {
   fromQuery,
   isComplete,
   versionOf,
-  wishOf,
+  instructionOf,
 } from '../../../../src-renderer/replace/replace-form.ts'
 
 describe('a field that the user chose by its words', () => {
@@ -17,7 +17,7 @@ describe('a field that the user chose by its words', () => {
   }
 
   it('is where the values are replaced', () => {
-    expect(wishOf(form)).toMatchObject({
+    expect(instructionOf(form)).toMatchObject({
       where: { by: 'element', name: 'General/City' },
       match: { by: 'part', wish: { text: 'Ede', regex: false } },
       replacement: 'Ede (Gld)',
@@ -28,7 +28,7 @@ describe('a field that the user chose by its words', () => {
 
   it('takes over no technical choice that its form does not show', () => {
     const technical = { ...form, regex: true, version: '1.1' } as const
-    expect(wishOf(technical)).toMatchObject({ match: { wish: { regex: false } } })
+    expect(instructionOf(technical)).toMatchObject({ match: { wish: { regex: false } } })
     expect(versionOf(technical)).toBe('1.2')
     expect(versionOf({ ...technical, by: 'element' })).toBe('1.1')
   })

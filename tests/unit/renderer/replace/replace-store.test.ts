@@ -81,12 +81,12 @@ it('keeps on the screen why a step failed while news of the work comes in', asyn
 
 it('says no longer that a replacement is being taken back when that failed', async () => {
   const one = { replacementId, version: '1.2', records: 2, left: 2, at: 0, undoing: true }
-  const wish = {
+  const instruction = {
     where: { by: 'element', name: 'City' },
     match: { by: 'any' },
     replacement: '',
   } as const
-  past = [{ ...one, version: '1.2', wish }]
+  past = [{ ...one, version: '1.2', instruction }]
   const answer = Promise.withResolvers<never>()
   main.answers.set('replace.undo', () => answer.promise)
   const undoing = store.undo(replacementId)

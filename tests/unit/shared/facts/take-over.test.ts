@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type FactWish, takeOver } from '../../../../src-shared/facts/take-over/take-over.ts'
+import { type ChosenFact, takeOver } from '../../../../src-shared/facts/take-over/take-over.ts'
 import { compileFileSet } from '../../../../src-shared/xml/schema/schema-file-set.ts'
 
-const price: FactWish = { kind: 'price', value: 350_000 }
+const price: ChosenFact = { kind: 'price', value: 350_000 }
 
-function written(text: string, wish: FactWish) {
-  const taken = takeOver(text, null, [wish])
+function written(text: string, fact: ChosenFact) {
+  const taken = takeOver(text, null, [fact])
   return [taken.text, taken.outcomes[0]?.outcome]
 }
 
@@ -67,8 +67,8 @@ describe('a fact changes the element that says another value, in its notation', 
       { kind: 'constructionYear', value: 1932 },
       '<P><Bouwjaar>1932</Bouwjaar><CvKetel><Bouwjaar>2015</Bouwjaar></CvKetel></P>',
     ],
-  ] as const)('%s', (before, wish, after) => {
-    expect(written(before, wish)).toEqual([after, 'change'])
+  ] as const)('%s', (before, fact, after) => {
+    expect(written(before, fact)).toEqual([after, 'change'])
   })
 })
 

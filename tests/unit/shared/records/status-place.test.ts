@@ -7,8 +7,8 @@ import { applyEdits } from '../../../../src-shared/xml/scan/text-edit.ts'
 /** Returns the record after its sales status became another one. */
 function withStatus(text: string, replacement: string): string {
   const where = { by: 'salesStatus' } as const
-  const wish = { where, match: { by: 'any' }, replacement } as const
-  const found = replacePlaces(scanXml(text), wish, salesStatusPlace)
+  const instruction = { where, match: { by: 'any' }, replacement } as const
+  const found = replacePlaces(scanXml(text), instruction, salesStatusPlace)
   if (found.outcome === 'problem') throw new Error(found.problem.kind)
   return applyEdits(
     text,

@@ -2,19 +2,19 @@ import { XmlDocument } from 'libxml2-wasm'
 import { expect, test } from 'vitest'
 import {
   replacePlaces,
-  type ReplaceWish,
+  type ReplaceInstruction,
 } from '../../../../../src-shared/xml/find/replace-places.ts'
 import { scanXml } from '../../../../../src-shared/xml/scan/scan-xml.ts'
 import { applyEdits } from '../../../../../src-shared/xml/scan/text-edit.ts'
 import { seededRandom, type Random } from '../random-record.ts'
 
-const part = (text: string, regex = false): ReplaceWish['match'] => ({
+const part = (text: string, regex = false): ReplaceInstruction['match'] => ({
   by: 'part',
   wish: { text, caseSensitive: true, wholeWord: false, regex },
 })
 
-function replaced(text: string, wish: ReplaceWish): string {
-  const found = replacePlaces(scanXml(text), wish, () => null)
+function replaced(text: string, instruction: ReplaceInstruction): string {
+  const found = replacePlaces(scanXml(text), instruction, () => null)
   if (found.outcome !== 'places') throw new Error(found.problem.kind)
   return applyEdits(
     text,
@@ -22,7 +22,7 @@ function replaced(text: string, wish: ReplaceWish): string {
   )
 }
 
-const inA = (match: ReplaceWish['match'], replacement: string): ReplaceWish => ({
+const inA = (match: ReplaceInstruction['match'], replacement: string): ReplaceInstruction => ({
   where: { by: 'element', name: 'a' },
   match,
   replacement,
@@ -52,14 +52,14 @@ test.each([
     '<r><a>n</a><a>y</a></r>',
   ],
   ['<r><a><b>x</b></a></r>', inA({ by: 'any' }, 'n'), '<r><a><b>x</b></a></r>'],
-])('a replacement in %s changes the value alone', (text, wish, expected) => {
-  expect(replaced(text, wish)).toBe(expected)
+])('a replacement in %s changes the value alone', (text, instruction, expected) => {
+  expect(replaced(text, instruction)).toBe(expected)
 })
 
 test('a match takes no letter away from the accent that is written behind it', () => {
   const accent = '\u0301'
   const text = `<r><a>Cafe${accent} x</a></r>`
-  const whole = (word: string): ReplaceWish['match'] => ({
+  const whole = (word: string): ReplaceInstruction['match'] => ({
     by: 'part',
     wish: { text: word, caseSensitive: true, wholeWord: true, regex: false },
   })
@@ -70,12 +70,12 @@ test('a match takes no letter away from the accent that is written behind it', (
 
 test('every attribute means no declaration of a namespace', () => {
   const text = '<r xmlns="u"><a k="1" xmlns="v" xmlns:b="w"/></r>'
-  const wish: ReplaceWish = {
+  const instruction: ReplaceInstruction = {
     where: { by: 'element', name: 'a/@*' },
     match: { by: 'any' },
     replacement: 'z',
   }
-  expect(replaced(text, wish)).toBe('<r xmlns="u"><a k="z" xmlns="v" xmlns:b="w"/></r>')
+  expect(replaced(text, instruction)).toBe('<r xmlns="u"><a k="z" xmlns="v" xmlns:b="w"/></r>')
 })
 
 test('an element that gets a value is no longer nil, whatever its prefix', () => {
@@ -90,22 +90,22 @@ test('an element that gets a value is no longer nil, whatever its prefix', () =>
 })
 
 test('attributes keep their quotes, and what a quote or a line end would break is written as such', () => {
-  const wish = (replacement: string): ReplaceWish => ({
+  const instruction = (replacement: string): ReplaceInstruction => ({
     where: { by: 'element', name: 'a/@k' },
     match: { by: 'any' },
     replacement,
   })
-  expect(replaced(`<a k='x'/>`, wish(`"'`))).toBe(`<a k='"&apos;'/>`)
-  expect(replaced('<a k="x"/>', wish('"\n'))).toBe('<a k="&quot;&#10;"/>')
+  expect(replaced(`<a k='x'/>`, instruction(`"'`))).toBe(`<a k='"&apos;'/>`)
+  expect(replaced('<a k="x"/>', instruction('"\n'))).toBe('<a k="&quot;&#10;"/>')
 })
 
 test('an expression that finds an element and its text changes it once', () => {
-  const wish: ReplaceWish = {
+  const instruction: ReplaceInstruction = {
     where: { by: 'xpath', expression: '//a | //a/text()' },
     match: part('x'),
     replacement: 'y',
   }
-  expect(replaced('<r><a>xx</a></r>', wish)).toBe('<r><a>yy</a></r>')
+  expect(replaced('<r><a>xx</a></r>', instruction)).toBe('<r><a>yy</a></r>')
 })
 
 const words = ['x', 'yy', ' ', '&amp;', '&#x3c;', '&gt;', 'é', '\u{1f600}', '-', '\n']
