@@ -1,7 +1,7 @@
 import { computed, type ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { EditorContext } from '../workbench/editor-context.ts'
-import type { FormReading } from './use-form-reading.ts'
+import type { FormReading } from './reading/use-form-reading.ts'
 
 /** A line above the fields of the form. */
 interface FormHint {

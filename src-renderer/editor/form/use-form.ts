@@ -3,12 +3,12 @@ import { useI18n } from 'vue-i18n'
 import type { FormKey } from '../../../src-shared/xml/form/form-model.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import type { FormActions } from './form-context.ts'
-import { createFormEdits } from './form-edits.ts'
-import type { FocusItem } from './form-focus.ts'
-import { createFormNavigation } from './form-navigation.ts'
+import { createFormEdits } from './changes/form-edits.ts'
+import type { FocusItem } from './moving/form-focus.ts'
+import { createFormNavigation } from './moving/form-navigation.ts'
 import { OpenParts } from './open-parts.ts'
-import { useFormChanges } from './use-form-changes.ts'
-import { readingPause, useFormReading, type FormReading } from './use-form-reading.ts'
+import { useFormChanges } from './changes/use-form-changes.ts'
+import { readingPause, useFormReading, type FormReading } from './reading/use-form-reading.ts'
 
 /** Provides the form of the text on the screen: its open parts and its changes. */
 export function useForm(

@@ -2,7 +2,7 @@ import { watchDebounced } from '@vueuse/core'
 import { computed, shallowRef, type Ref } from 'vue'
 import type { Breadcrumb } from '../../../src-shared/xml/language/breadcrumb.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
-import { reuseUnchanged } from '../form/reuse-unchanged.ts'
+import { reuseUnchanged } from '../form/reading/reuse-unchanged.ts'
 import { askFeature } from '../health/ask-feature.ts'
 import { useFeatureOff } from '../health/use-feature-off.ts'
 

@@ -57,7 +57,7 @@ test.each([
 
 test('a listener on the bridge is found outside its one file', async () => {
   const text = "export const off = window.perceel.on('projectsChanged', () => undefined)\n"
-  expect(await broken('src-renderer/board/use-grid-keys.ts', text)).toEqual([
+  expect(await broken('src-renderer/board/grid/use-grid-keys.ts', text)).toEqual([
     'no-restricted-syntax',
   ])
   expect(await broken('src-renderer/ipc/on-event.ts', text)).toEqual([])

@@ -2,7 +2,7 @@ import { computed, nextTick, ref } from 'vue'
 import type { FormChoice } from '../../../../src-shared/xml/form/form-model.ts'
 import type { ExpandedName } from '../../../../src-shared/xml/schema/expanded-name.ts'
 import { useFormActions } from '../form-context.ts'
-import { settleAfter } from '../form-settled.ts'
+import { settleAfter } from '../changes/form-settled.ts'
 
 /**
  * Provides the chosen element of a choice: the user's pick while the change is pending, else the

@@ -1,7 +1,7 @@
 import { computed, nextTick, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { FieldInput, FormField, FormKey } from '../../../../src-shared/xml/form/form-model.ts'
 import { useFormActions, type ChangeAnswer, type FormActions } from '../form-context.ts'
-import { settleAfter } from '../form-settled.ts'
+import { settleAfter } from '../changes/form-settled.ts'
 import { showValue, writeValue } from './notation.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { inject, nextTick } from 'vue'
 import { keyboardStayed } from '../../../composables/keyboard-stayed.ts'
 import type { ChangeAnswer } from '../form-context.ts'
-import { renderSchedulerKey } from '../render-scheduler.ts'
+import { renderSchedulerKey } from '../reading/render-scheduler.ts'
 import type { Step } from './row-keys.ts'
 
 type Move = (by: Step) => Promise<ChangeAnswer>

@@ -1,6 +1,6 @@
 import { computed, shallowRef, watch } from 'vue'
 import type { FormGroup, FormItem } from '../../../../src-shared/xml/form/form-model.ts'
-import { useRenderTurns } from '../render-scheduler.ts'
+import { useRenderTurns } from '../reading/render-scheduler.ts'
 
 /** An item of a group and its position on the screen. */
 export interface PlacedItem {

@@ -1,7 +1,7 @@
 import type { Ref } from 'vue'
 import type { FormKey, FormPart } from '../../../../src-shared/xml/form/form-model.ts'
 import { keyboardStayed } from '../../../composables/keyboard-stayed.ts'
-import type { RenderScheduler } from '../render-scheduler.ts'
+import type { RenderScheduler } from '../reading/render-scheduler.ts'
 
 interface PartsOnScreen {
   /** The element that contains the parts. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { effectScope, nextTick, ref } from 'vue'
-import { useSpareRows } from '../../../../src-renderer/board/use-grid-view.ts'
+import { useSpareRows } from '../../../../src-renderer/board/grid/use-grid-view.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { effectScope, shallowRef, type EffectScope } from 'vue'
 import type { RecordTextRef } from '../../../../src-shared/ipc/calls/record-calls.ts'
 import { AppCallError } from '../../../../src-renderer/ipc/unwrap.ts'
-import { settleAfter } from '../../../../src-renderer/editor/form/form-settled.ts'
+import { settleAfter } from '../../../../src-renderer/editor/form/changes/form-settled.ts'
 import { useXmlText, type XmlText } from '../../../../src-renderer/editor/use-xml-text.ts'
 import { openXmlSession } from '../../../../src-renderer/editor/xml-sessions.ts'
 

@@ -4,7 +4,7 @@ import {
   formActionsKey,
   type FormActions,
 } from '../../../../../src-renderer/editor/form/form-context.ts'
-import { formSettled } from '../../../../../src-renderer/editor/form/form-settled.ts'
+import { formSettled } from '../../../../../src-renderer/editor/form/changes/form-settled.ts'
 import { useFieldText } from '../../../../../src-renderer/editor/form/fields/use-field-text.ts'
 import type { FormField } from '../../../../../src-shared/xml/form/form-model.ts'
 

@@ -4,7 +4,7 @@ import {
   formActionsKey,
   type ChangeAnswer,
 } from '../../../../../src-renderer/editor/form/form-context.ts'
-import { formSettled } from '../../../../../src-renderer/editor/form/form-settled.ts'
+import { formSettled } from '../../../../../src-renderer/editor/form/changes/form-settled.ts'
 import { useChoice } from '../../../../../src-renderer/editor/form/fields/use-choice.ts'
 import type { FormChoice, FormItem } from '../../../../../src-shared/xml/form/form-model.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { latestOnly } from '../../../../../src-renderer/editor/form/latest-only.ts'
+import { latestOnly } from '../../../../../src-renderer/editor/form/reading/latest-only.ts'
 import { OpenParts } from '../../../../../src-renderer/editor/form/open-parts.ts'
 
 it('lets the caller of an older question wait for the newest answer', async () => {

@@ -3,7 +3,7 @@ import {
   RenderScheduler,
   renderSchedulerKey,
   useRenderTurns,
-} from '../../../../../src-renderer/editor/form/render-scheduler.ts'
+} from '../../../../../src-renderer/editor/form/reading/render-scheduler.ts'
 
 /** A form in which each piece takes `cost` milliseconds to render. The test starts each turn. */
 export function openScheduler(cost: number) {
