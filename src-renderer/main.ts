@@ -16,9 +16,9 @@ import { toAppError, unwrap } from './ipc/unwrap.ts'
 import { restartKey } from './recovery/use-restart.ts'
 import { createAppRouter, loadNextScreens } from './router/router.ts'
 import { useAppStore } from './stores/app-store.ts'
-import { answerReleases } from './composables/shown-records.ts'
-import { answerClosing } from './composables/before-close.ts'
-import { tellInput } from './composables/tell-input.ts'
+import { answerReleases } from './composables/screen/shown-records.ts'
+import { answerClosing } from './composables/screen/before-close.ts'
+import { tellInput } from './composables/input/tell-input.ts'
 import { loadStores } from './shell/load-stores.ts'
 
 // By default zod compiles schemas to code, which the page's CSP reports as a violation.

@@ -16,7 +16,7 @@ import {
   type ShortcutPlace,
 } from '../../src-shared/shortcuts/shortcut-table.ts'
 import { useAppStore } from '../stores/app-store.ts'
-import { isModalOpen, isTyping } from './key-target.ts'
+import { isModalOpen, isTyping } from './input/key-target.ts'
 import { runMenuCommand } from './menu-commands.ts'
 import { useKeysFirst } from './page-keys.ts'
 

@@ -1,7 +1,7 @@
-import { isModalOpen } from '../composables/key-target.ts'
+import { isModalOpen } from '../composables/input/key-target.ts'
 import { useKeysFirst } from '../composables/page-keys.ts'
 import { isShortcut } from '../composables/use-shortcuts.ts'
-import { useShown } from '../composables/use-shown.ts'
+import { useShown } from '../composables/screen/use-shown.ts'
 import { useMenuCommand } from '../composables/menu-commands.ts'
 
 export interface EditorKeys {

@@ -1,6 +1,6 @@
 import type { RecordTextRef } from '../../src-shared/ipc/calls/record-calls.ts'
-import { keepBeforeClose } from '../composables/before-close.ts'
-import { releaseForOthers } from '../composables/shown-records.ts'
+import { keepBeforeClose } from '../composables/screen/before-close.ts'
+import { releaseForOthers } from '../composables/screen/shown-records.ts'
 import { browserTimers } from './draft-scheduler.ts'
 import { formSettled } from './form/changes/form-settled.ts'
 import type { MonacoApi } from '../monaco/load-monaco.ts'

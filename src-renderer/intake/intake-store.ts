@@ -7,10 +7,10 @@ import {
   type ShownRow,
 } from '../../src-shared/ipc/calls/intake-calls.ts'
 import { coalesce } from '../ipc/coalesce.ts'
-import { onceAimRests } from '../composables/pointer-aim.ts'
+import { onceAimRests } from '../composables/input/pointer-aim.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
-import { keepBeforeClose } from '../composables/before-close.ts'
+import { keepBeforeClose } from '../composables/screen/before-close.ts'
 import type { FileSource } from './sources/file-sources.ts'
 import { createIntakeDrafts, type IntakeDrafts } from './intake-drafts.ts'
 import type { IntakeOwner } from './intake-owner.ts'

@@ -4,7 +4,7 @@ import type { RequestAction } from '../../src-shared/ipc/calls/channel-calls.ts'
 import type { TypedValues } from '../../src-shared/ipc/calls/parameter-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
-import { keepBeforeClose } from '../composables/before-close.ts'
+import { keepBeforeClose } from '../composables/screen/before-close.ts'
 
 /** Milliseconds without typing before the values are sent to main. */
 const quiet = 500

@@ -3,7 +3,7 @@ import { useRoute, useRouter } from 'vue-router'
 import type { ProjectRow } from '../../src-shared/ipc/calls/project-calls.ts'
 import { useErrorText } from '../errors/error-text.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
-import { lateNavigation } from '../composables/screen-stayed.ts'
+import { lateNavigation } from '../composables/screen/screen-stayed.ts'
 import { recordsOf } from '../routes/route-records.ts'
 import { useMessages } from '../ui/notices/use-messages.ts'
 

@@ -1,5 +1,5 @@
 import { computed, ref, watch, type ComputedRef, type Ref } from 'vue'
-import { useLateNavigation } from '../composables/screen-stayed.ts'
+import { useLateNavigation } from '../composables/screen/screen-stayed.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 import { useCall, type RunningCall } from '../ipc/use-call.ts'
 import { useOfflineStore } from '../offline/offline-store.ts'

@@ -3,7 +3,7 @@ import {
   claimRecords,
   noteFailedNavigation,
   noteShownRecords,
-} from '../composables/shown-records.ts'
+} from '../composables/screen/shown-records.ts'
 import ProjectsPage from '../projects/ProjectsPage.vue'
 import { recordsOf } from '../routes/route-records.ts'
 import AppShell from '../shell/AppShell.vue'

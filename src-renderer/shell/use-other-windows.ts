@@ -1,7 +1,7 @@
 import { onScopeDispose, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRoute, useRouter } from 'vue-router'
-import { elsewhereCount } from '../composables/shown-records.ts'
+import { elsewhereCount } from '../composables/screen/shown-records.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { useAccountsStore } from '../stores/accounts-store.ts'
 import { useMessages } from '../ui/notices/use-messages.ts'

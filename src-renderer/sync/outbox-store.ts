@@ -6,7 +6,7 @@ import {
   type OutboxOutline,
   type OutlineQuery,
 } from '../../src-shared/ipc/calls/sync-calls.ts'
-import { onceAimRests } from '../composables/pointer-aim.ts'
+import { onceAimRests } from '../composables/input/pointer-aim.ts'
 import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'

@@ -7,7 +7,7 @@ import type {
   TodayOverview,
 } from '../../src-shared/ipc/calls/today-calls.ts'
 import { formatServiceTime } from '../../src-shared/service/service-time.ts'
-import { onceAimRests } from '../composables/pointer-aim.ts'
+import { onceAimRests } from '../composables/input/pointer-aim.ts'
 import { useAccountZone } from '../composables/use-account-zone.ts'
 import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'

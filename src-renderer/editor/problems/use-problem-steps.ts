@@ -1,7 +1,7 @@
 import { shallowRef, type ShallowRef } from 'vue'
 import { useConfirmStore } from '../../ui/dialogs/confirm-store.ts'
 import { useKeysFirst } from '../../composables/page-keys.ts'
-import { useShown } from '../../composables/use-shown.ts'
+import { useShown } from '../../composables/screen/use-shown.ts'
 import type { XmlProblem } from '../../../src-shared/xml/validation/problem.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import type { Problems } from './use-problems.ts'

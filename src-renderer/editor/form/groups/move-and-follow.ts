@@ -1,5 +1,5 @@
 import { inject, nextTick } from 'vue'
-import { keyboardStayed } from '../../../composables/keyboard-stayed.ts'
+import { keyboardStayed } from '../../../composables/input/keyboard-stayed.ts'
 import type { ChangeAnswer } from '../form-context.ts'
 import { renderSchedulerKey } from '../reading/render-scheduler.ts'
 import type { Step } from './row-keys.ts'

@@ -1,5 +1,5 @@
 import { nextTick } from 'vue'
-import { keyboardStayed } from '../../../composables/keyboard-stayed.ts'
+import { keyboardStayed } from '../../../composables/input/keyboard-stayed.ts'
 import type { ChangeAnswer } from '../form-context.ts'
 
 /** Up or down by one place. */

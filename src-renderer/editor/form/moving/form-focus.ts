@@ -1,5 +1,5 @@
 import type { FormKey } from '../../../../src-shared/xml/form/form-model.ts'
-import { keyboardStayed } from '../../../composables/keyboard-stayed.ts'
+import { keyboardStayed } from '../../../composables/input/keyboard-stayed.ts'
 import type { RenderScheduler } from '../reading/render-scheduler.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Ref } from 'vue'
 import type { FormKey, FormPart } from '../../../../src-shared/xml/form/form-model.ts'
-import { keyboardStayed } from '../../../composables/keyboard-stayed.ts'
+import { keyboardStayed } from '../../../composables/input/keyboard-stayed.ts'
 import type { RenderScheduler } from '../reading/render-scheduler.ts'
 
 interface PartsOnScreen {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import type * as shownRecords from '../../../../src-renderer/composables/shown-records.ts'
+import type * as shownRecords from '../../../../src-renderer/composables/screen/shown-records.ts'
 import { createFakeMain, type FakeMain } from '../fake-perceel.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'
@@ -22,7 +22,7 @@ beforeEach(async () => {
     answers.push(released)
     return null
   })
-  records = await import('../../../../src-renderer/composables/shown-records.ts')
+  records = await import('../../../../src-renderer/composables/screen/shown-records.ts')
   records.answerReleases()
 })
 

@@ -1,5 +1,5 @@
 import { useRouter, type RouteLocationRaw } from 'vue-router'
-import type { RecordRef } from '../../src-shared/ipc/calls/record-calls.ts'
+import type { RecordRef } from '../../../src-shared/ipc/calls/record-calls.ts'
 
 export interface WayBack {
   /** Returns to the previous screen, else goes to the record. */

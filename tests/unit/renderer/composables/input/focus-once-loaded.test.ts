@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { focusOnceLoaded } from '../../../../src-renderer/composables/focus-once-loaded.ts'
-import { control, page, stubPage } from '../editor/form/moving/focus-page.ts'
+import { focusOnceLoaded } from '../../../../../src-renderer/composables/input/focus-once-loaded.ts'
+import { control, page, stubPage } from '../../editor/form/moving/focus-page.ts'
 
 beforeEach(stubPage)
 afterEach(() => vi.unstubAllGlobals())

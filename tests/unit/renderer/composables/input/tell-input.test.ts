@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tellInput } from '../../../../src-renderer/composables/tell-input.ts'
+import { tellInput } from '../../../../../src-renderer/composables/input/tell-input.ts'
 
 it('reports the first input at once, and then at most four times a second', () => {
   let told = 0

@@ -6,9 +6,9 @@ import {
   onceAimRests,
   onceRested,
   untilAimRests,
-} from '../../../../src-renderer/composables/pointer-aim.ts'
-import { useOutboxStore } from '../../../../src-renderer/sync/outbox-store.ts'
-import { createFakeMain, makeJob } from '../fake-perceel.ts'
+} from '../../../../../src-renderer/composables/input/pointer-aim.ts'
+import { useOutboxStore } from '../../../../../src-renderer/sync/outbox-store.ts'
+import { createFakeMain, makeJob } from '../../fake-perceel.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

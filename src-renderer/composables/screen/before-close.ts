@@ -1,4 +1,4 @@
-import { onEvent } from '../ipc/on-event.ts'
+import { onEvent } from '../../ipc/on-event.ts'
 
 /** Stores the unsaved state of a part of the page. Returns whether everything is stored. */
 type Keep = () => Promise<boolean>

@@ -1,6 +1,6 @@
 import { shallowRef, type ShallowRef } from 'vue'
-import { onEvent } from '../ipc/on-event.ts'
-import { unwrap } from '../ipc/unwrap.ts'
+import { onEvent } from '../../ipc/on-event.ts'
+import { unwrap } from '../../ipc/unwrap.ts'
 
 /** The records of a screen, and the screen's address in the page. */
 interface RecordPlace {

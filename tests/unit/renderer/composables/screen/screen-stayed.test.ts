@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createMemoryHistory, createRouter } from 'vue-router'
-import { lateNavigation } from '../../../../src-renderer/composables/screen-stayed.ts'
+import { lateNavigation } from '../../../../../src-renderer/composables/screen/screen-stayed.ts'
 
 const component = { render: () => null }
 
