@@ -39,8 +39,6 @@ export function createPracticeOffice(options: {
   /** Folder of the office's data; created if missing. */
   readonly dataFolder: string
   readonly projects?: number
-  /** Extra arguments of the service, for tests. */
-  readonly extraArgs?: readonly string[]
   readonly startTimeoutMs?: number
 }): PracticeOffice {
   let running: { process: PracticeProcess; ended: Promise<void> } | null = null
@@ -49,7 +47,7 @@ export function createPracticeOffice(options: {
 
   async function start(): Promise<PracticeAddress> {
     const args = ['--port', '0', '--data', options.dataFolder]
-    args.push('--projects', String(options.projects ?? 60), ...(options.extraArgs ?? []))
+    args.push('--projects', String(options.projects ?? 60))
     const child = options.spawn(args)
     const ended = Promise.withResolvers<undefined>()
     const current = { process: child, ended: ended.promise }

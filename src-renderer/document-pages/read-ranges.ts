@@ -32,14 +32,12 @@ export async function readRange(read: ReadBytes, begin: number, end: number): Pr
 export async function readParts(
   read: ReadBytes,
   size: number,
-  onRead: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<Uint8Array[]> {
   const parts: Uint8Array[] = []
   for (const { begin, end } of piecesOf(0, size)) {
     signal.throwIfAborted()
     parts.push(await read(begin, end))
-    onRead(end)
   }
   return parts
 }

@@ -62,34 +62,55 @@ export function addressMentions(
       if (isInPlace(words, from, at, address))
         (kind === 'residence' ? homes : placed).add(address.id)
     if (kind === 'residence' || isComparison(words, at)) continue
-    const beside = candidates.flatMap(({ address, from }) => {
-      if (isLonger(words, from)) return []
-      return [{ id: address.id, ...placeBeside(words, from, at, address) }]
-    })
-    // A postal code of one city and the name of another contradict each other.
-    const isTorn =
-      beside.some(({ place, isInCity }) => place === 'same' && !isInCity) &&
-      beside.some(({ place, isInCity }) => place !== 'same' && isInCity)
-    // A named place leaves out the same street and number of other places.
-    const isPlaced = beside.some(({ place }) => place === 'same')
-    for (const { id, place } of beside)
-      if (place === 'same' || (place === 'unnamed' && !isPlaced))
-        mentions.push({
-          id,
-          isPlaced: place === 'same',
-          isObject: kind === 'object',
-          isUnsure:
-            (kind === 'firm' && !isTitle(words, at)) ||
-            hasContact(words, at) ||
-            isTorn ||
-            mayGoOn(words, at) ||
-            namesMore(words, at),
-          page: words[at]?.page ?? 0,
-          words: words[at]?.piece ?? '',
-          at,
-          isDealt: isDealt(words, first),
-        })
+    const found = placesBeside(words, at, candidates)
+    if (found.projects.length === 0) continue
+    const about = {
+      isObject: kind === 'object',
+      isUnsure:
+        (kind === 'firm' && !isTitle(words, at)) ||
+        hasContact(words, at) ||
+        found.isTorn ||
+        mayGoOn(words, at) ||
+        namesMore(words, at),
+      page: words[at]?.page ?? 0,
+      words: words[at]?.piece ?? '',
+      at,
+      isDealt: isDealt(words, first),
+    }
+    for (const { id, isPlaced } of found.projects) mentions.push({ id, isPlaced, ...about })
   }
+  return placedElsewhere(mentions, placed, homes)
+}
+
+/**
+ * Returns the projects that an address may be, by the place that is written beside the address.
+ * `isTorn`: a postal code of one city and the name of another contradict each other.
+ */
+function placesBeside(
+  words: readonly DocumentWord[],
+  at: number,
+  candidates: readonly Candidate[],
+): { readonly projects: readonly Pick<AddressMention, 'id' | 'isPlaced'>[]; isTorn: boolean } {
+  const beside = candidates.flatMap(({ address, from }) => {
+    if (isLonger(words, from)) return []
+    return [{ id: address.id, ...placeBeside(words, from, at, address) }]
+  })
+  const isTorn =
+    beside.some(({ place, isInCity }) => place === 'same' && !isInCity) &&
+    beside.some(({ place, isInCity }) => place !== 'same' && isInCity)
+  // A named place leaves out the same street and number of other places.
+  const same = beside.filter(({ place }) => place === 'same')
+  const fitting = same.length > 0 ? same : beside.filter(({ place }) => place === 'unnamed')
+  const projects = fitting.map(({ id, place }) => ({ id, isPlaced: place === 'same' }))
+  return { projects, isTorn }
+}
+
+/** Marks mentions without a place whose project has its place beside another mention. */
+function placedElsewhere(
+  mentions: readonly AddressMention[],
+  placed: ReadonlySet<string>,
+  homes: ReadonlySet<string>,
+): AddressMention[] {
   const atNumber = Map.groupBy(mentions, ({ at }) => at)
   return mentions.map((mention) => {
     const { isPlaced, isObject } = mention

@@ -75,11 +75,6 @@ export class SegmentReader {
     return this.#intact
   }
 
-  /** Bytes that were read as complete frames. */
-  get goodBytes(): number {
-    return this.#at
-  }
-
   /** Returns the head; null if unreadable. Call once, before `next`. */
   head(): SegmentHead | null {
     const magic = this.#read(0, journalMagic.length)

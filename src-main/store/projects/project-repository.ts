@@ -217,27 +217,31 @@ export class ProjectRepository {
   takeListed(accountId: string, items: readonly ListedProject[], at: number): number {
     return this.#store.transaction(() => {
       let changes = 0
-      for (const item of items) {
-        const { id: remoteId, name, scenario } = item
-        const row = this.byRemoteId(accountId, remoteId)
-        if (row === null) {
-          const columns = { scenario, name, type: '', city: '' }
-          this.#insert(accountId, randomUUID(), remoteId, columns, at)
-          changes += 1
-        } else if (compareListed(row, item) === 'unclear') continue
-        else if (row.kind === 'relation' || row.name !== name || row.scenario !== scenario) {
-          // The id was entered as a relation's, but belongs to a project.
-          if (row.kind === 'relation')
-            this.#store.run("UPDATE projects SET kind = 'project', listed = 1 WHERE id = ?", row.id)
-          if (row.creation !== null && this.#awaitsListing(row.id))
-            noteWanted(this.#store, row.id, changedFields(row.creation, { ...row.creation, name }))
-          this.setColumns(row.id, { scenario, name, type: row.type, city: row.city }, at)
-          new RecordTextRepository(this.#store).outdate({ projectId: row.id, dossierId: null })
-          changes += 1
-        }
-      }
+      for (const item of items) if (this.#takeListedProject(accountId, item, at)) changes += 1
       return changes
     })
+  }
+
+  /** Stores one entry of the service's list. Returns whether a row changed. */
+  #takeListedProject(accountId: string, item: ListedProject, at: number): boolean {
+    const { id: remoteId, name, scenario } = item
+    const row = this.byRemoteId(accountId, remoteId)
+    if (row === null) {
+      const columns = { scenario, name, type: '', city: '' }
+      this.#insert(accountId, randomUUID(), remoteId, columns, at)
+      return true
+    }
+    if (compareListed(row, item) === 'unclear') return false
+    const isRelation = row.kind === 'relation'
+    if (!isRelation && row.name === name && row.scenario === scenario) return false
+    // The id was entered as a relation's, but belongs to a project.
+    if (isRelation)
+      this.#store.run("UPDATE projects SET kind = 'project', listed = 1 WHERE id = ?", row.id)
+    if (row.creation !== null && this.#awaitsListing(row.id))
+      noteWanted(this.#store, row.id, changedFields(row.creation, { ...row.creation, name }))
+    this.setColumns(row.id, { scenario, name, type: row.type, city: row.city }, at)
+    new RecordTextRepository(this.#store).outdate({ projectId: row.id, dossierId: null })
+    return true
   }
 
   /** Writes a project's list columns and its search text. */

@@ -8,6 +8,11 @@ import type { BoardTable } from './board-table.ts'
 /** Number of rows that an empty board reads first. They fill every window, and show soon. */
 export const firstBoardRows = 100
 
+/** Milliseconds to collect changes before they are read. */
+const collectMs = 250
+/** Milliseconds between two complete readings at least. */
+const loadPauseMs = 3000
+
 interface BoardSource {
   readonly head: () => Promise<BoardHead>
   readonly rows: (page: { after: string | null; limit: number }) => Promise<BoardRow[]>
@@ -25,10 +30,6 @@ export interface LoaderOptions {
   readonly onError: (thrown: unknown) => void
   /** Resolves when the first rows are painted. The following pages would delay the paint. */
   readonly painted: () => Promise<void>
-  /** Milliseconds to collect changes before they are read. */
-  readonly collectMs?: number
-  /** Milliseconds between two complete readings at least. */
-  readonly loadPauseMs?: number
 }
 
 export interface BoardLoader {
@@ -45,7 +46,6 @@ export interface BoardLoader {
 
 /** Fills a table from main and keeps it up to date, requesting only changed rows. */
 export function createBoardLoader(options: LoaderOptions): BoardLoader {
-  const { collectMs = 250, loadPauseMs = 3000 } = options
   const changed = new Set<string>()
   const state: LoaderState = { stopped: false, mustLoad: false, seen: null }
   const head = createHeadReader(options, state)

@@ -119,7 +119,7 @@ async function openedImage(
   file: { readonly size: number; readonly read: ReadBytes; readonly mediaType: string },
   signal: AbortSignal,
 ) {
-  const parts = await readParts(file.read, file.size, () => undefined, signal)
+  const parts = await readParts(file.read, file.size, signal)
   const address = URL.createObjectURL(new Blob(parts as BlobPart[], { type: file.mediaType }))
   const close = () => URL.revokeObjectURL(address)
   return { shown: { state: 'image', address } as const, close }

@@ -51,15 +51,6 @@ export function positionOf(starts: LineStarts, offset: number): TextPosition {
 }
 
 /**
- * Returns the offset of a line and column (UTF-16 units). A position outside the text is clamped to
- * it.
- */
-export function offsetOf(text: string, starts: LineStarts, at: TextPosition): number {
-  const { start, end } = lineRange(text, starts, at.line)
-  return Math.min(start + Math.max(0, at.column - 1), end)
-}
-
-/**
  * Returns the offset of a line and a column in bytes of UTF-8, as libxml2 counts columns. `starts`
  * must be made with `newlineOnly`. A column in the middle of a character gives the start of that
  * character.
