@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { optionsOrEnd } from '../options-or-end.ts'
 import type { Bench } from './bench.ts'
 import { printed, reportOf } from './report.ts'
 import { runAll } from './run-all.ts'
@@ -14,26 +15,25 @@ const names = readdirSync(import.meta.dirname)
   .map((file) => file.slice(0, -'.ts'.length))
   .filter((name) => !frame.has(name))
 
-const { values, positionals } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } },
-  allowPositionals: true,
-})
-const [name = ''] = positionals
-if (name === 'all') process.exit((await runAll(names, allOptions())) ? 0 : 1)
-if (!names.includes(name)) {
-  console.error(
-    `npm run bench -- NAME [--quick], where NAME is one of: ${names.join(', ')}\n` +
-      'npm run bench -- all [--quick] [--json FILE]',
-  )
-  process.exit(2)
-}
+const usage =
+  `npm run bench -- NAME [--quick], where NAME is one of: ${names.join(', ')}\n` +
+  'npm run bench -- all [--quick] [--json FILE]'
+
+const { name, quick, json } = optionsOrEnd((words) => {
+  const { values, positionals } = parseArgs({
+    args: words,
+    options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const [wanted = ''] = positionals
+  if (wanted !== 'all' && !names.includes(wanted))
+    throw new RangeError(wanted === '' ? 'NAME is missing' : `There is no bench ${wanted}`)
+  return { name: wanted, quick: values.quick, json: values.json ?? null }
+}, usage)
+if (name === 'all') process.exit((await runAll(names, { quick, path: json })) ? 0 : 1)
 const { bench } = (await import(`./${name}.ts`)) as { bench: Bench }
-const report = reportOf(name, await bench.run({ quick: values.quick }))
+const report = reportOf(name, await bench.run({ quick }))
 console.log(JSON.stringify(printed(report), null, 2))
 // `run-all.ts` runs each bench in a process of its own.
 if (process.send !== undefined) await new Promise((resolve) => process.send?.(report, resolve))
 process.exit(0)
-
-function allOptions() {
-  return { quick: values.quick, path: values.json ?? null }
-}

@@ -1,29 +1,18 @@
-/**
- * `node tests/tour/main.ts --out DIR [--pdf FILE]`: does the main job of an office on the screen,
- * headless, in the practice office. Writes a picture of every step and a report. Exit code 1 if a
- * step fails, 2 for a wrong command line.
- *
- * `--story broker [--out DIR] [--json FILE]` does a broker's day instead, counts clicks and keys, and
- * compares them with targets. Exit code 1 if a target is missed.
- *
- * `--manual` makes the pictures of the manual anew.
- */
+// npm run tour: see `usage`. The app runs headless, in the practice office.
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { AppSession } from '../e2e/app/app-session.ts'
 import { startApp } from '../e2e/app/start-app.ts'
 import { smallPdf } from '../e2e/screen/files.ts'
 import { repository } from '../e2e/app/repository.ts'
 import { makeManualPictures } from './manual/manual-pictures.ts'
 import { brokerStory } from './broker/broker-story.ts'
+import { optionsOrEnd } from '../options-or-end.ts'
+import { readOptions, usage } from './options.ts'
 import { reportText, type StepOutcome, type TourReport } from './report.ts'
 import { tourSteps } from './steps.ts'
 import type { TourFacts } from './tour-step.ts'
-
-const usage =
-  'node tests/tour/main.ts --out DIR [--pdf FILE] | --story broker [--out DIR] [--json FILE] | --manual'
 
 function pictureName(index: number, name: string): string {
   const words = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
@@ -82,13 +71,13 @@ async function givenPdf(path: string): Promise<string> {
   return resolve(path)
 }
 
-async function run(out: string, pdf: string | undefined): Promise<number> {
+async function run(out: string, pdf: string | null): Promise<number> {
   await mkdir(out, { recursive: true })
   const folder = await mkdtemp(join(tmpdir(), 'perceel-tour-'))
   try {
     const own = join(folder, 'koopakte.pdf')
-    if (pdf === undefined) await writeFile(own, smallPdf('Koopakte van de rondleiding'))
-    const document = pdf === undefined ? own : await givenPdf(pdf)
+    if (pdf === null) await writeFile(own, smallPdf('Koopakte van de rondleiding'))
+    const document = pdf === null ? own : await givenPdf(pdf)
     const report = await tour(out, document, join(folder, 'profile'))
     await writeFile(join(out, 'report.md'), reportText(report))
     for (const text of report.surprises) console.error(`SURPRISE ${text}`)
@@ -100,25 +89,17 @@ async function run(out: string, pdf: string | undefined): Promise<number> {
   }
 }
 
-const { values } = parseArgs({
-  options: {
-    out: { type: 'string' },
-    pdf: { type: 'string' },
-    story: { type: 'string' },
-    json: { type: 'string' },
-    manual: { type: 'boolean' },
-  },
-})
-const { out, pdf, story, json, manual } = values
-if (manual === true) {
-  await makeManualPictures()
-} else if (story === 'broker') {
-  const pictures = resolve(out ?? join(repository, 'test-results', 'broker'))
-  const met = await brokerStory(pictures, json === undefined ? null : resolve(json))
-  process.exitCode = met ? 0 : 1
-} else if (out === undefined || story !== undefined || json !== undefined) {
-  console.error(usage)
-  process.exitCode = 2
-} else {
-  process.exitCode = await run(resolve(out), pdf)
+const options = optionsOrEnd(readOptions, usage)
+switch (options.story) {
+  case 'manual':
+    await makeManualPictures()
+    break
+  case 'broker': {
+    const pictures = resolve(options.out ?? join(repository, 'test-results', 'broker'))
+    const met = await brokerStory(pictures, options.json === null ? null : resolve(options.json))
+    process.exitCode = met ? 0 : 1
+    break
+  }
+  case 'main':
+    process.exitCode = await run(resolve(options.out), options.pdf)
 }
