@@ -37,7 +37,7 @@ const check = async (projectIds: string[], types: ChannelType[], action: 'publis
 
 const rent = 'De huurprijs per vierkante meter per jaar van een winkelruimte'
 
-test('what channels say against a shop is one thing to mend, and is struck through when it is', async () => {
+test('the remarks of four channels about a shop are one item to mend, which is struck through when it is mended', async () => {
   const shop = await createCommercial(office, 'Winkelruimte', 12)
   await start()
   const projectId = await projectIdOf(app, shop)

@@ -65,7 +65,7 @@ test('a text that was not touched here takes over what the service has', async (
   expect(await mine.records.read(mine.ref)).toMatchObject({ text: there.text, state: 'synced' })
 })
 
-test('without the service what was seen last is given, with the reason', async () => {
+test('without the service the last text that was seen is given, with the reason', async () => {
   const home = await createHome(office)
   const mine = await open(home)
   const { text } = await mine.records.read(mine.ref)

@@ -25,7 +25,7 @@ test('counts, channels and pages follow the states', () => {
   expect(items.page('all', 9, 10)).toEqual([])
 })
 
-test('what is left unchecked says why, and what was said before stays', () => {
+test('an unchecked item gets the reason of the end, and keeps an earlier reason', () => {
   const items = new BatchItems(['a'], ['channel_03', 'channel_04', 'channel_05'])
   items.set(0, 'unchecked', noted({ error: { kind: 'timeout' } }))
   items.set(1, 'valid')

@@ -105,7 +105,7 @@ test('a request that is wrong by the facts here is refused without asking the se
   expect(bench.answers.asked).toMatchObject([{ type: 'channel_04', action: 'revoke' }])
 })
 
-test('what is published already goes again only when it changed since, or says something more', async () => {
+test('a published project is published again only if its record changed since, or with other parameters', async () => {
   published('published')
   record('2026-11-20T09:59:59+01:00')
   const same = await check(['channel_03'])
@@ -117,7 +117,7 @@ test('what is published already goes again only when it changed since, or says s
   expect(bench.said(changed.batchId)).toEqual({ channel_03: 'valid' })
 })
 
-test('where it is not known whether it changed, it may go', async () => {
+test('a published project may be published again if the time of its last change is unknown', async () => {
   published('published')
   const state = await check(['channel_03'])
   expect(bench.said(state.batchId)).toEqual({ channel_03: 'valid' })

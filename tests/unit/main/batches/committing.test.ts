@@ -96,7 +96,7 @@ test('an item that changed since the check is skipped with the reason', async ()
 
 const record = (city: string) => bench.validation.serviceText(projectId, projectXml(1, city))
 
-test('what was found valid of another text of the record does not go', async () => {
+test('a project whose record changed since its check is not published', async () => {
   record('Ede')
   const batch = await checked()
   record('Epe')

@@ -137,7 +137,7 @@ test('more than three are reported in one notification', () => {
   expect(notificationsOf([], [])).toEqual([])
 })
 
-test('nothing is told while the user wants no notifications, nor afterwards of what was then', () => {
+test('a change while notifications are off is notified neither then nor later', () => {
   const projectId = one('A')
   fixture.records.settings.write({ notifyChannels: false })
   fixture.takeOne(projectId, type, busy())

@@ -110,7 +110,7 @@ test('taking theirs everywhere leaves nothing to send and keeps mine in the hist
   expect(texts).toContain(mine)
 })
 
-test('nothing goes out while a place has no choice, or something typed is not saved', async () => {
+test('a conflict is not sent while a place has no choice, or while the record has a draft', async () => {
   const record = await inConflict()
   await choose(record, 'City', 'mine')
   await expect(finish(record)).rejects.toThrow('conflict/choicesOpen')
@@ -241,7 +241,7 @@ test('a revert forgets the choices', async () => {
   expect(bench.records.conflicts.choices({ ...record, dossierId: null }).byId.size).toBe(0)
 })
 
-test('where the schema is known it is asked, and the user may send in spite of it', async () => {
+test('a merged text is checked by its schema, and the user may send a text that is not valid', async () => {
   const record = await inConflict()
   const schema = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"
     targetNamespace="urn:test:project12"><xs:element name="Other"/></xs:schema>`
@@ -278,7 +278,7 @@ test('a record without a base is one conflict as a whole', async () => {
   expect(record.theirs()).toBe(withCity(record.base, 'Lunteren'))
 })
 
-test('what is chosen while the rest is being taken from one side stays as it was chosen', async () => {
+test('a choice that is made while one side is taken for the rest stays', async () => {
   const record = await inConflict()
   const conflictId = await placeOf(record, 'City')
   const rest = bench.conflicts.chooseAll({ record: record.ref, take: 'theirs', onlyOpen: true })

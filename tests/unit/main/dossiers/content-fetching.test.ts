@@ -261,7 +261,7 @@ test('a fetch that the user stops ends for all who wait, and can be asked for an
   expect(asked).toEqual(['get'])
 })
 
-test('how much has come is told, four times a second at most', async () => {
+test('the progress of a fetch is told four times a second at most', async () => {
   const record = listedWith(Buffer.from('elsewhere'))
   kept.content = { kind: 'address', address: 'https://files.example/akte.pdf' }
   await fetching.require(record)

@@ -71,7 +71,7 @@ test('fetched documents count against the limit without a call', async () => {
   expect([kept.isHere(first), kept.isHere(second)]).toEqual([false, true])
 })
 
-test('without a limit of the user’s own it is two gigabytes', async () => {
+test('the limit of fetched documents is two gigabytes until the user sets a limit', async () => {
   expect((await keeping.storage('office')).limitBytes).toBe(defaultContentLimit)
 })
 

@@ -91,7 +91,7 @@ test('the hash that is shown is of the list that the service’s bytes were held
   expect((await content.compare(record)).theirs).toMatchObject({ size: 6, hash: other.md5 })
 })
 
-test('where the service gives no bytes its side says so; other failures are told', async () => {
+test('a document without bytes at the service has an empty side; another failure is told', async () => {
   const record = await otherwise()
   expect((await content.compare(record)).theirs).toMatchObject({ size: null, local: false })
   theirs = () => Promise.reject(failure('offline'))

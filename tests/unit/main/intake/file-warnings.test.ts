@@ -49,7 +49,7 @@ const same = (ownerId: string) => ({
 const told = (known: Partial<WarningFacts>) =>
   fileWarnings({ ...plain, ...known }).map(({ warning }) => warning)
 
-test('nothing is said of a plain file, or of one that was not looked through yet', () => {
+test('a plain file, and a file that was not inspected yet, have no warning', () => {
   expect(told({})).toEqual([])
   expect(told({ facts: null })).toEqual([])
 })

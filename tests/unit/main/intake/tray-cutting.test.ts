@@ -169,7 +169,7 @@ test('the undo keeps pieces for which the user chose something, until that may b
   expect(tray()).toHaveLength(1)
 })
 
-test('nothing is undone after a piece was removed', async () => {
+test('a cut is not undone after a piece was removed', async () => {
   const { undoId } = await cut()
   kept.records.intake.remove(tray()[0]?.id ?? '')
   expect(cutting.undo(undoId, true)).toBe('gone')

@@ -66,7 +66,7 @@ test('the row of a scan that was still written goes when the file comes again', 
   expect(kept.records.intake.idsOfAccount('office')).toHaveLength(1)
 })
 
-test('also when it comes again before the reading has failed', async () => {
+test('a scan that comes again before its first reading has failed is taken in once', async () => {
   const first = take('/scans/1.pdf')
   const again = take('/scans/1.pdf')
   readings[1]?.resolve(await read())

@@ -62,7 +62,7 @@ test('an undone edit that was parked in doubt is undone where it arrived', async
   expect(record.theirs()).toBe(record.base)
 })
 
-test('what waits is taken back when the text is again what is being sent', async () => {
+test('a waiting edit is taken back when the text is again the text under way', async () => {
   const record = await openProject(bench)
   const first = withCity(record.base, 'Lunteren')
   const release = await underWay(record, first)

@@ -49,7 +49,7 @@ test('an older text is saved again as an edit; what was typed meanwhile is kept'
   expect(bench.service.count('projects.edit')).toBe(0)
 })
 
-test('what was typed and thrown away comes back without undoing what the service changed', async () => {
+test('a discarded draft is restored without undoing a change of the service', async () => {
   const record = await openProject(bench)
   const { ref, version } = record
   bench.xml.saveDraft({ ...ref, version, text: withCity(record.base, 'Lunteren') })
@@ -78,7 +78,7 @@ test('a text that the service once had comes back whole', async () => {
   expect(record.theirs()).toBe(first)
 })
 
-test('nothing typed on an older text is brought back while an edit is on its way', async () => {
+test('a draft on an older text is not restored while an edit is under way', async () => {
   const record = await openProject(bench)
   const { ref, version } = record
   await record.save(withCity(record.base, 'Lunteren'))

@@ -123,7 +123,7 @@ test('a read-back that fails leaves the merged text as what the service has', as
   })
 })
 
-test('what the service normalises becomes base and local text', async () => {
+test('the normalised text of the service becomes the base and the local text', async () => {
   const record = await openProject(bench)
   bench.service.normalise = (xml) => xml.replace('LUNTEREN', 'Lunteren')
   await record.send(withCity(record.base, 'LUNTEREN'))
@@ -132,7 +132,7 @@ test('what the service normalises becomes base and local text', async () => {
   expect(await record.read()).toMatchObject({ text: back, baseText: back, lost: [] })
 })
 
-test('what the service does not keep is noted until the user has read it', async () => {
+test('a part that the service does not keep is noted until the user has read the note', async () => {
   const record = await openProject(bench)
   bench.service.normalise = (xml) => xml.replace(/<Remark>.*<\/Remark>/u, '')
   await record.send(withRemark(record.base, 'Sleutel bij de buren'))
@@ -147,7 +147,7 @@ test('what the service does not keep is noted until the user has read it', async
   expect((await record.read()).lost).toEqual([])
 })
 
-test('what the service did not keep is noted also when the read-back comes much later', async () => {
+test('a part that the service did not keep is noted also after a late read-back', async () => {
   const record = await openProject(bench)
   bench.service.normalise = (xml) => xml.replace(/<Remark>.*<\/Remark>/u, '')
   const release = bench.service.hold('projects.edit')
@@ -160,7 +160,7 @@ test('what the service did not keep is noted also when the read-back comes much 
   expect((await record.read()).lost).toHaveLength(1)
 })
 
-test('what was saved during a merged push is merged with it when it is sent itself', async () => {
+test('a text that was saved during a merged push is merged when the text is sent itself', async () => {
   const record = await openProject(bench)
   record.colleague(withStreet(record.base, 'Kerkpad'))
   const release = bench.service.hold('projects.edit')
@@ -239,7 +239,7 @@ test('an ignored change is told apart from what a colleague changed meanwhile', 
   expect((await record.read()).lost).toEqual([{ path: '/Project/General/City', sent: 'Lunteren' }])
 })
 
-test('what one edit lost stays noted when the next one is kept whole', async () => {
+test('a lost part stays noted when the next edit is kept whole', async () => {
   const record = await openProject(bench)
   bench.service.normalise = (xml) => xml.replace(/<Remark>.*<\/Remark>/u, '')
   await record.send(withRemark(record.base, 'Sleutel bij de buren'))
@@ -249,7 +249,7 @@ test('what one edit lost stays noted when the next one is kept whole', async () 
   expect((await record.read()).lost).toMatchObject([{ path: '/Project/General/Remark' }])
 })
 
-test('what an edit lost is noted when the next one is the first to read the service again', async () => {
+test('a lost part is noted when the next edit is the first to read the service again', async () => {
   const record = await openProject(bench)
   bench.service.normalise = (xml) => xml.replace(/<Remark>.*<\/Remark>/u, '')
   const release = bench.service.hold('projects.edit')

@@ -85,7 +85,7 @@ test('without services only calls of the shell, the updates and the recovery do 
   expect(missed).toEqual([])
 }, 60_000)
 
-test('nothing is put back or begun anew where the store is not damaged', async () => {
+test('no backup is restored and no store is begun anew without damage to the store', async () => {
   const restore = callChannel('recovery', 'restore')
   const answers = [
     await ipc.invoke(restore, [{ backupId: '2026-11-20T18.00.00.000Z.sqlite' }]),

@@ -21,7 +21,7 @@ test('the first report is made at once, and of the rest the last', () => {
   expect(tell).toHaveBeenCalledTimes(2)
 })
 
-test('nothing is told after its stop: not what waited, nor what comes later', () => {
+test('a stopped report tells nothing, whether it waited or comes later', () => {
   const tell = vi.fn()
   const report = atMostEvery(100, tell)
   report()

@@ -42,7 +42,7 @@ async function say(projectId: string, errors: Record<string, string[]>): Promise
 }
 const list = (projectIds: string[] | null = null) => bench.calls.fixList({ projectIds })
 
-test('what channels say of projects is listed once, with the place in each record', async () => {
+test('a remark of channels is listed once, with its place in each record', async () => {
   bench.serviceText(one, home)
   bench.serviceText(other, record('<General/>'))
   await say(one, { Algemeen: [city('Eede')] })
@@ -103,7 +103,7 @@ test('a place that the user gives counts for every project until it is taken bac
   expect((await shown())?.map((place) => place?.from)).toEqual(['words', 'words'])
 })
 
-test('only what was asked for is listed, and whether anything was checked', async () => {
+test('the list has the asked projects only, and says whether a project was checked', async () => {
   await say(one, { Algemeen: [city('Eede')] })
   expect(await list([other])).toEqual({ items: [], projects: 1, omitted: 0, hasValidations: false })
   expect((await list([one])).items).toHaveLength(1)

@@ -140,7 +140,7 @@ test('a text of tags alone is refused before any parser makes a tree of it', asy
   })
 })
 
-test('what is well formed and within the caps is read, whatever its names and its depth', async () => {
+test('a well-formed text within the limits is read, whatever its names and its depth', async () => {
   for (const name of ['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString']) {
     const text = `<Project id="1"><${name}>x</${name}><City>Ede</City></Project>`
     expect(await workerClient.inspect(text), name).toMatchObject({ recordId: 1, city: 'Ede' })

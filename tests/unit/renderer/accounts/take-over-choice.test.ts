@@ -14,7 +14,7 @@ const row = {
   inDoubt: false,
 } as const
 
-test('only what is surely the same property and surely did not leave goes along by itself', () => {
+test('only an unsent request for surely the same property is taken along by itself', () => {
   expect(suggestedChoice(row)).toBe('take')
   expect(suggestedChoice({ ...row, inDoubt: true })).toBe('leave')
   const matches = takeOverRowSchema.shape.match.options.filter((match) => match !== 'same')

@@ -25,12 +25,12 @@ test('saved edits stay behind if the record has no place for a status', () => {
   expect(openRecord({ hasUnqueuedEdits: true, statuses: [] }).waitingEdits.value).toBe('behind')
 })
 
-test('nothing is said of saved edits while the user must choose the place', () => {
+test('saved edits are not named while the user must choose the place', () => {
   const [only] = record.statuses
   const statuses = [...record.statuses, ...(only === undefined ? [] : [{ ...only, node: 8 }])]
   expect(openRecord({ hasUnqueuedEdits: true, statuses }).waitingEdits.value).toBeNull()
 })
 
-test('nothing is said without saved edits that wait', () => {
+test('no line shows without saved edits', () => {
   expect(openRecord({}).waitingEdits.value).toBeNull()
 })

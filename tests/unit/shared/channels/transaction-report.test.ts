@@ -92,7 +92,7 @@ test('every question fills a parameter of the same type that the table has', () 
   )
 })
 
-test('nothing answered is nothing that can be told, and the questions say who needs what', () => {
+test('without answers no channel can be told, and each question says which channels need its answer', () => {
   for (const channel of reportChannels) {
     const { extra, problems } = channelReport(channel, {}, context)
     expect(extra).toEqual({})
@@ -171,7 +171,7 @@ test('an answer that no longer has a place is not sent, and comes back with its 
   expect(exchange).toMatchObject({ extra: {}, leftOut: ['price'] })
 })
 
-test('only what fits the deal can be chosen, and nothing before it is said', () => {
+test('only the choices that fit the deal are offered, and none before the deal is answered', () => {
   const values = (answers: TransactionAnswers, name: string) =>
     shownQuestions(answers, reportChannels, context)
       .find(({ question }) => question.name === name)
@@ -182,7 +182,7 @@ test('only what fits the deal can be chosen, and nothing before it is said', () 
   expect(values({ deal: 'sold' }, 'priceFor')).toEqual(['kosten koper', 'vrij op naam'])
 })
 
-test('only what a chosen channel takes is asked', () => {
+test('only the questions of the chosen channels are asked', () => {
   const names = (channels: readonly (typeof reportChannels)[number][]) =>
     shownQuestions({ deal: 'let' }, channels, context).map(({ question }) => question.name)
   expect(names(['exchange_one'])).toEqual([

@@ -36,7 +36,7 @@ test('a save is local until it is sent, and the read-back becomes the base', asy
   expect(after.text).toBe(after.baseText)
 })
 
-test('what the service made of a text is taken when the record is read again', async () => {
+test('the text that the service made of an edit is taken when the record is read again', async () => {
   const { projectId, base } = await bench.readProject()
   bench.service.normalise = (xml) => xml.replace('LUNTEREN', 'Lunteren')
   await bench.xml.save({
@@ -165,7 +165,7 @@ test('edits that still wait become one job with the newest text', async () => {
   expect(bench.service.xml.get(key)).toContain('Harskamp')
 })
 
-test('what is saved while an edit is being sent stays an edit on what the service has', async () => {
+test('a text that is saved while an edit is under way stays an edit on the text of the service', async () => {
   const { projectId, base, key } = await bench.readProject()
   await bench.xml.save({
     kind: 'project',

@@ -70,7 +70,7 @@ test('a clock that moves forward without the timers is noticed within a minute',
   expect(asked()).toEqual(['publish'])
 })
 
-test('nothing sends it before: not sending all, not trying again, not the network coming back', async () => {
+test('a planned request does not leave early: not by sending all, by a retry, or by the network coming back', async () => {
   const { id: projectId } = await bench.listedProject()
   await bench.ask(projectId, type, 'publish', { plannedAt: bench.clock.now() + hour })
   await outbox().run()
@@ -148,7 +148,7 @@ test('a moment that is over is refused', async () => {
   expect(jobs()).toEqual([])
 })
 
-test('what is asked without a moment takes the place of what is planned there', async () => {
+test('a request without a moment replaces the planned request of its channel', async () => {
   const { id: projectId } = await bench.listedProject()
   await bench.ask(projectId, type, 'publish', { plannedAt: bench.clock.now() + hour })
   await bench.ask(projectId, type, 'revoke')

@@ -37,7 +37,7 @@ test('withdraws, waits for the channel, and publishes with its parameters', asyn
   expect(asked()).toEqual(['revoke', 'publish'])
 })
 
-test('what goes with a relist goes with its publication, not with its withdrawal', async () => {
+test('the parameters of a relist go with its publication, not with its withdrawal', async () => {
   const projectId = await publishedProject()
   bench.service.statuses[0] = { ...bench.service.statuses[0], name: 'Woonnet' }
   bench.channels.nameChannel({ name: 'Woonnet', type: 'portal_wonen' })
@@ -52,7 +52,7 @@ test('what goes with a relist goes with its publication, not with its withdrawal
 })
 
 test.each(['withdrawn', 'gone'])(
-  'what somebody else withdrew by then is not published: the user decides (%s)',
+  'a publication that somebody else withdrew by then is not published: the user decides (%s)',
   async (how) => {
     const projectId = await publishedProject()
     await bench.ask(projectId, type, 'relist', { plannedAt: bench.clock.now() + 60_000 })

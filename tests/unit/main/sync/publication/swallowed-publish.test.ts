@@ -50,7 +50,7 @@ test.each([null, 'Het project is niet volledig'])(
   },
 )
 
-test('what the service says against a publish shows while the channel is looked at', async () => {
+test('the objection of the service to a publish shows while the channel is looked at', async () => {
   bench.service.swallows = 1
   bench.service.objection = 'Het project is niet volledig'
   await bench.ask(projectId, type)
@@ -64,7 +64,7 @@ test('what the service says against a publish shows while the channel is looked 
   expect(request()).toMatchObject({ state: 'queued', error })
 })
 
-test('nothing is said of a publish that shows late and that the service did not object to', async () => {
+test('a publish without an objection that shows late has no error', async () => {
   bench.service.swallows = 1
   await bench.ask(projectId, type)
   await bench.settle(2)
@@ -83,7 +83,7 @@ test('words that do not object show only if the channel shows nothing', async ()
 })
 
 test.each(['publish', 'revoke'] as const)(
-  'what the service says against a %s that its channel shows stays in the log',
+  'an objection to a %s that its channel shows stays in the log',
   async (action) => {
     await bench.ask(projectId, type)
     await bench.settle(2)

@@ -74,7 +74,7 @@ test('the history has no rows for channels on which nothing was ever published',
   expect(fixture.records.channels.history(projectId, ['Onbekend'])).toEqual([])
 })
 
-test('what differs is kept, also that a publication is no longer listed', () => {
+test('each different status is kept in the history, also the end of a publication', () => {
   const published = fixture.publication('published')
   fixture.take(projectId, [{ name, publication: published }])
   const changed = { ...published, dlm: fixture.stamp() }

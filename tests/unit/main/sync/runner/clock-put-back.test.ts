@@ -28,7 +28,7 @@ async function putBack(ms: number): Promise<void> {
 const firstJob = () => bench.sync.useCases.jobs()[0]
 const waitOf = () => (firstJob()?.notBefore ?? 0) - bench.clock.now()
 
-test('what proves its absence waits as long as that takes, not a day longer', async () => {
+test('a job that proves an absence waits for the proof, not a day longer', async () => {
   bench.service.fail('projects.create', { when: 'before', error: lostAnswer() })
   bench.projects.create(fields)
   await bench.settle(1)
@@ -63,7 +63,7 @@ test('a back-off that any pause may last is kept', async () => {
 const quiet = (retryAfterMs: number) =>
   failure('rateLimited', { status: 429, retryAfterMs }, { delivery: 'answered' })
 
-test('what the service asked for is kept to, and no longer, also over a restart', async () => {
+test('a waiting time of the service is kept and not exceeded, also over a restart', async () => {
   bench.service.fail('projects.create', { when: 'before', error: quiet(hour) })
   bench.projects.create(fields)
   await bench.settle()

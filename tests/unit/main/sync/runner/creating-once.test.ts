@@ -37,7 +37,7 @@ test('the record and its job are stored before anything is sent', async () => {
   })
 })
 
-test('what existed is stored, and the mark that the request left, before it leaves', async () => {
+test('the ids that existed, and the mark that the request left, are stored before the request leaves', async () => {
   bench.service.projects.push({ id: 7, scenario: 'BBvk', name: 'Nieuwe Gracht 9' })
   const release = bench.service.hold('projects.create')
   const row = bench.projects.create(fields)
@@ -194,7 +194,7 @@ test('stopping an upload under way keeps the file and forgets the dossier', asyn
   expect(bench.records.blobs.get(sha256)).not.toBeNull()
 })
 
-test('what the service refuses is parked with its reason and can be tried again', async () => {
+test('a refused creation is parked with its reason and can be tried again', async () => {
   bench.service.fail('projects.create', { when: 'before', error: answered(422) })
   const row = bench.projects.create(fields)
   await bench.settle()
@@ -232,7 +232,7 @@ test.each([409, 422])('what was carried out and then refused with %i is taken', 
   ])
 })
 
-test('what was plainly refused is shown at once, and can be changed', async () => {
+test('a plain refusal is shown at once, and its request can be changed', async () => {
   await refusedRequests('before', 422)
   const jobs = parkedJobs()
   expect(jobs.map(({ sent }) => sent)).toEqual([0, 0, 0])

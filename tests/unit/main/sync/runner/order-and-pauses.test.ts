@@ -29,7 +29,7 @@ async function editedProject(city: string) {
   return project
 }
 
-test('what belongs to a new project waits for it, and then goes in order', async () => {
+test('the jobs of a new project wait for its creation, and then go in order', async () => {
   bench.settings.update({ workOffline: true })
   const { id: projectId } = bench.projects.create(fields)
   const { sha256, filename } = await bench.stagedFile('the deed')

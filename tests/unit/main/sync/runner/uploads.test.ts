@@ -371,7 +371,7 @@ describe('an arrival', () => {
   })
 })
 
-test('what is told of uploads is never more than changes, and nothing without documents', async () => {
+test('uploads are reported when they change, and not without documents', async () => {
   bench.projects.create({ scenario: 'BBvk', type: 'Woonruimte', name: 'Nieuwe Gracht 7' })
   await bench.settle()
   const told = () => bench.events.filter(({ name }) => name === 'uploadsChanged')

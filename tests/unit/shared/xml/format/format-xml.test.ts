@@ -83,7 +83,7 @@ test('a record on one line becomes the one that is indented, and means the same'
   expect(textOf(minifyXml(indented))).toBe(writeRecord(record, null))
 })
 
-test('what means something stays byte for byte', () => {
+test('the parts of a text that mean something stay byte for byte', () => {
   const kept = [
     '<p>een <b>dik</b> <i> woord</i></p>',
     '<p xml:space="preserve"> <b/>  <c> <d/> </c></p>',

@@ -20,7 +20,7 @@ const source = schemaOf(
   'xmlns="urn:o" targetNamespace="urn:o" elementFormDefault="qualified"',
 )
 
-test('what fits is valid as it is inserted; what breaks is not, as libxml2 says too', () => {
+test('a fitting suggestion gives a valid text, and a breaking one does not, as libxml2 says too', () => {
   const schema = compiled(source)
   const person = '<Person nr="1"><First/><Mail/><Role>agent</Role><Role>agent</Role></Person>'
   const children = ['<Name/>', person, person, '<Open/>']
