@@ -65,72 +65,24 @@ interface Held {
 /** Minimum age in milliseconds at which a token may be the cause of a refused call, or end soon. */
 const oldAge = 60_000
 
-/** Client credentials flow (RFC 6749 section 4.4; service.md, "Authentication"). */
-export function createTokenSource(options: {
+export interface TokenSourceOptions {
   readonly baseUrl: URL
   readonly credentials: () => Promise<Credentials>
   readonly transport: Transport
   readonly now: () => number
   readonly secrets: KnownSecrets
-}): TokenSource {
-  const { baseUrl, transport, now, secrets } = options
+}
+
+/** Client credentials flow (RFC 6749 section 4.4; service.md, "Authentication"). */
+export function createTokenSource(options: TokenSourceOptions): TokenSource {
+  const { now } = options
   let held: Held | null = null
   let asking: Promise<Held> | null = null
   let taken = 0
 
-  async function ask(): Promise<Held> {
-    const credentials = await options.credentials()
-    secrets.add(credentials.clientSecret)
-    const askedAt = now()
-    const server = { issuer: baseUrl.href, token_endpoint: resolvePath(baseUrl, tokenPath).href }
-    const client = { client_id: credentials.clientId }
-    const parameters: Record<string, string> =
-      credentials.userId === null ? {} : { user_id: credentials.userId }
-
-    async function fetchToken(_url: string, request: CustomFetchOptions<string, URLSearchParams>) {
-      const body = request.body.toString()
-      const answer = await transport.send({
-        kind: 'token',
-        method: 'POST',
-        path: tokenPath,
-        headers: { accept: 'application/json' },
-        body: textBody('application/x-www-form-urlencoded', body),
-      })
-      // Any other 2xx than 200 also brings a token, which must not become the words of a refusal.
-      if (answer.status < 200 || answer.status >= 300) throw tokenRefusal(answer, secrets, now())
-      // The library requires the JSON content type. As in every other answer, only the content
-      // decides. The library refuses an answer for fields of other flows, such as a `scope` of null.
-      return Response.json(readJson(answer, documentedFields, 'GET'))
-    }
-
-    try {
-      const response = await clientCredentialsGrantRequest(
-        server,
-        client,
-        ClientSecretPost(credentials.clientSecret),
-        parameters,
-        {
-          // The address was checked: plain http is only allowed to loopback (base-url.ts).
-          [allowInsecureRequests]: baseUrl.protocol === 'http:',
-          [customFetch]: fetchToken,
-        },
-      )
-      const processed = await processClientCredentialsResponse(server, client, response)
-      const token = tokenResponseSchema.parse(processed)
-      secrets.add(token.access_token)
-      const lifetime = token.expires_in * 1000
-      // Renew a minute early, or a tenth of a short lifetime: a request under way must not outlive
-      // its token.
-      const renewAt = askedAt + lifetime - Math.min(60_000, lifetime / 10)
-      return { token: token.access_token, renewAt, askedAt }
-    } catch (error) {
-      throw tokenFailure(error)
-    }
-  }
-
   async function get(): Promise<Held> {
     if (held !== null && isValid(held, now())) return held
-    asking ??= ask()
+    asking ??= requestToken(options)
       .then((given) => {
         taken += 1
         return given
@@ -161,6 +113,61 @@ export function createTokenSource(options: {
     },
     taken: () => taken,
   }
+}
+
+/** Requests a token. Throws the failure of `tokenFailure`. */
+async function requestToken(options: TokenSourceOptions): Promise<Held> {
+  const { baseUrl, now, secrets } = options
+  const credentials = await options.credentials()
+  secrets.add(credentials.clientSecret)
+  const askedAt = now()
+  const server = { issuer: baseUrl.href, token_endpoint: resolvePath(baseUrl, tokenPath).href }
+  const client = { client_id: credentials.clientId }
+  const parameters: Record<string, string> =
+    credentials.userId === null ? {} : { user_id: credentials.userId }
+  try {
+    const response = await clientCredentialsGrantRequest(
+      server,
+      client,
+      ClientSecretPost(credentials.clientSecret),
+      parameters,
+      {
+        // The address was checked: plain http is only allowed to loopback (base-url.ts).
+        [allowInsecureRequests]: baseUrl.protocol === 'http:',
+        [customFetch]: (_url, request) => fetchToken(options, request),
+      },
+    )
+    const processed = await processClientCredentialsResponse(server, client, response)
+    const token = tokenResponseSchema.parse(processed)
+    secrets.add(token.access_token)
+    const lifetime = token.expires_in * 1000
+    // Renew a minute early, or a tenth of a short lifetime: a request under way must not outlive
+    // its token.
+    const renewAt = askedAt + lifetime - Math.min(60_000, lifetime / 10)
+    return { token: token.access_token, renewAt, askedAt }
+  } catch (error) {
+    throw tokenFailure(error)
+  }
+}
+
+/** Sends the library's request through the transport, and gives the library the documented fields. */
+async function fetchToken(
+  { transport, secrets, now }: TokenSourceOptions,
+  request: CustomFetchOptions<string, URLSearchParams>,
+): Promise<Response> {
+  const body = request.body.toString()
+  const answer = await transport.send({
+    kind: 'token',
+    method: 'POST',
+    path: tokenPath,
+    headers: { accept: 'application/json' },
+    body: textBody('application/x-www-form-urlencoded', body),
+  })
+  // Any other 2xx than 200 also brings a token, which must not become the words of a refusal.
+  if (answer.status < 200 || answer.status >= 300) throw tokenRefusal(answer, secrets, now())
+  // The library requires the JSON content type. As in every other answer, only the content
+  // decides. The library refuses an answer for fields of other flows, such as a `scope` of null.
+  return Response.json(readJson(answer, documentedFields, 'GET'))
 }
 
 /**

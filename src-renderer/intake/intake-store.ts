@@ -1,11 +1,7 @@
-import { until, useThrottleFn } from '@vueuse/core'
+import { useThrottleFn } from '@vueuse/core'
 import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import {
-  maxIntakeRowsPerCall,
-  type IntakeRow,
-  type ShownRow,
-} from '../../src-shared/ipc/calls/intake-calls.ts'
+import type { IntakeRow } from '../../src-shared/ipc/calls/intake-calls.ts'
 import { coalesce } from '../ipc/coalesce.ts'
 import { onceAimRests } from '../composables/input/pointer-aim.ts'
 import { onEvent } from '../ipc/on-event.ts'
@@ -16,27 +12,12 @@ import { createIntakeDrafts, type IntakeDrafts } from './intake-drafts.ts'
 import type { IntakeOwner } from './intake-owner.ts'
 import { createSourceIntake, type SourceIntake } from './sources/source-intake.ts'
 import { drafted, reuseUnchanged, type RowChange } from './rows/row-drafts.ts'
-import { readinessOf } from './readiness.ts'
-import { sendInspected } from './send-inspected.ts'
+import { createDiscarding } from './intake-discarding.ts'
+import { createSending } from './intake-sending.ts'
 import { defineStore } from '../stores/define-store.ts'
-
-/** Files that became documents. */
-interface SentFiles {
-  readonly dossierIds: readonly string[]
-}
-
-/** The last discarded files, with the means to restore them. */
-interface ThrownAway {
-  /** One id for each call that discarded rows. */
-  readonly undoIds: readonly string[]
-  readonly count: number
-}
 
 /** Number of rows from which copying all rows to the page takes a good part of a frame. */
 const manyRows = 100
-
-/** Milliseconds that sending waits for the inspection of files. */
-const lookPatience = 20_000
 
 /** For each owner, whether the service's list was read to find files that already exist. */
 type Checks = readonly {
@@ -198,93 +179,6 @@ function createShownRows(
   return { rows, changeEach, place }
 }
 
-/** Sends rows. `flush` stores the user's changes, which must reach main before. */
-function createSending(
-  rows: ComputedRef<readonly IntakeRow[]>,
-  flush: () => Promise<void>,
-  reload: () => Promise<void>,
-) {
-  /** Why main refused to send a row, by row id. */
-  const refusals = shallowRef<ReadonlyMap<string, AppError>>(new Map())
-
-  const lastSent = shallowRef<SentFiles | null>(null)
-
-  /**
-   * Sends the complete rows among these, as the user sees them. A row that differs when it is sent
-   * stays. Returns how many became dossiers.
-   */
-  async function send(shown: readonly IntakeRow[]): Promise<number> {
-    return (await sendEach(shown)).length
-  }
-
-  /** Like `send`, and offers to take the documents back. Documents sent in a row are one offer. */
-  async function sendToUndo(shown: readonly IntakeRow[]): Promise<void> {
-    const sent = await sendEach(shown)
-    if (sent.length === 0) return
-    lastSent.value = { dossierIds: [...(lastSent.value?.dossierIds ?? []), ...sent] }
-  }
-
-  /** Takes the documents of the last offer back into the tray, as far as they did not leave yet. */
-  async function takeBack(): Promise<{ readonly back: number; readonly left: number }> {
-    let back = 0
-    let left = 0
-    try {
-      for (const dossierId of lastSent.value?.dossierIds ?? []) {
-        if (await takeOneBack(dossierId)) back += 1
-        else left += 1
-        // After a failure the offer stays, for the documents that were not tried.
-        noteTaken(dossierId)
-      }
-    } finally {
-      await reload()
-    }
-    return { back, left }
-  }
-
-  /** Takes a document back. Returns false if the document has left already. */
-  async function takeOneBack(dossierId: string): Promise<boolean> {
-    try {
-      await unwrap(window.perceel.dossiers.cancel({ dossierId }))
-      return true
-    } catch (thrown) {
-      if (!['conflict', 'notFound'].includes(toAppError(thrown).kind)) throw thrown
-      return false
-    }
-  }
-
-  function noteTaken(taken: string): void {
-    const left = (lastSent.value?.dossierIds ?? []).filter((id) => id !== taken)
-    lastSent.value = left.length === 0 ? null : { dossierIds: left }
-  }
-
-  async function sendEach(shown: readonly IntakeRow[]): Promise<readonly string[]> {
-    await flush()
-    const sent: string[] = []
-    const asked = new Map(shown.map((row) => [row.id, shownRow(row)]))
-    const refused = new Map([...refusals.value].filter(([id]) => !asked.has(id)))
-    try {
-      await sendInspected({
-        ready: () => readinessOf(rows.value.filter(({ id }) => asked.has(id))).ready,
-        lookedThrough: (ids) =>
-          until(() => rows.value.some(({ id, inspecting }) => inspecting && ids.has(id))).toBe(
-            false,
-            { timeout: lookPatience },
-          ),
-        send: (ready) => {
-          const wanted = ready.flatMap(({ id }) => asked.get(id) ?? [])
-          return sendRows(wanted, refused, sent)
-        },
-      })
-      return sent
-    } finally {
-      refusals.value = refused
-      await reload()
-    }
-  }
-
-  return { refusals, lastSent, send, sendToUndo, takeBack }
-}
-
 /** Asks the user whether the copies of signed files may lose their digital signatures. */
 type MayLose = (signed: readonly IntakeRow[]) => Promise<boolean>
 
@@ -316,84 +210,4 @@ function createCopying(
     await Promise.all(changed.map((row) => choose(row, offered.length > 0)))
     await reload()
   }
-}
-
-function shownRow({ id: rowId, ownerId, type, title, copy }: IntakeRow): ShownRow {
-  return { rowId, ownerId, type, title, copy: copy === 'chosen' }
-}
-
-/**
- * Sends rows and returns how many became dossiers. Adds the reasons of main to `refused`, and the
- * ids of the dossiers to `dossierIds`.
- */
-async function sendRows(
-  shown: readonly ShownRow[],
-  refused: Map<string, AppError>,
-  dossierIds: string[],
-): Promise<number> {
-  let sent = 0
-  for (let at = 0; at < shown.length; at += maxIntakeRowsPerCall) {
-    const rows = shown.slice(at, at + maxIntakeRowsPerCall)
-    const answer = await unwrap(window.perceel.intake.send({ rows }))
-    sent += answer.dossierIds.length
-    dossierIds.push(...answer.dossierIds)
-    for (const { rowId, error: why } of answer.refused) refused.set(rowId, why)
-  }
-  return sent
-}
-
-/** Discards rows and restores them. `dismiss` removes the page's own rows. */
-function createDiscarding(
-  known: KnownRows,
-  dismiss: SourceIntake['dismiss'],
-  reload: () => Promise<void>,
-) {
-  const thrownAway = shallowRef<ThrownAway | null>(null)
-
-  /** Discards rows, or stops reading their files. */
-  async function discard(rowIds: readonly string[]): Promise<void> {
-    const atMain = dismiss(rowIds)
-    const ready = new Set(known.value.filter(({ state }) => state === 'ready').map(({ id }) => id))
-    let thrown: ThrownAway = { undoIds: [], count: 0 }
-    try {
-      for (let at = 0; at < atMain.length; at += maxIntakeRowsPerCall) {
-        const some = atMain.slice(at, at + maxIntakeRowsPerCall)
-        const { undoId } = await unwrap(window.perceel.intake.discard({ rowIds: some }))
-        if (undoId === null) continue
-        const count = thrown.count + some.filter((id) => ready.has(id)).length
-        thrown = { undoIds: [...thrown.undoIds, undoId], count }
-      }
-    } finally {
-      // Offer one undo for the whole discard: an offer for a part would hide the other parts.
-      if (thrown.undoIds.length > 0) thrownAway.value = thrown
-      await reload()
-    }
-  }
-
-  /** Restores the last discarded rows and returns their number. Offers undo again for the rest. */
-  async function undo(): Promise<number> {
-    const last = thrownAway.value
-    thrownAway.value = null
-    if (last === null) return 0
-    let back = 0
-    const left = [...last.undoIds]
-    try {
-      for (const undoId of last.undoIds) {
-        const { restored } = await unwrap(window.perceel.intake.restoreDiscarded({ undoId }))
-        left.shift()
-        back += restored
-      }
-    } catch (thrown) {
-      // If main no longer knows an undo id, drop it: retrying would always fail.
-      if (toAppError(thrown).kind === 'notFound') left.shift()
-      if (left.length > 0)
-        thrownAway.value ??= { undoIds: left, count: Math.max(last.count - back, 1) }
-      throw thrown
-    } finally {
-      await reload()
-    }
-    return back
-  }
-
-  return { thrownAway, discard, undo }
 }
