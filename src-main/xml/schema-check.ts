@@ -2,7 +2,7 @@ import { XmlDocument, XmlError, XmlLibError, XmlValidateError } from 'libxml2-wa
 import { guardXml, maxXmlDepth, maxXmlLength, positionAt } from '../../src-shared/xml/xml-guard.ts'
 import { keptValidator } from '../../src-shared/xml/validation/libxml2/kept-validators.ts'
 import { isAboutAmbiguity } from '../../src-shared/xml/validation/libxml2/ambiguous-schema.ts'
-import { plainWords } from '../../src-shared/xml/validation/libxml2/libxml2-fault.ts'
+import { placedFault } from '../../src-shared/xml/validation/libxml2/libxml2-validator.ts'
 import { parseOptions } from '../../src-shared/xml/validation/libxml2/parse-options.ts'
 import { checkText } from '../../src-shared/xml/validation/check-text.ts'
 import { createXmlView } from '../../src-shared/xml/language/xml-view.ts'
@@ -38,11 +38,7 @@ export function checkSchema(text: string, schema: SchemaFileSet): SchemaReport {
     if (error instanceof XmlError && !(error instanceof XmlLibError))
       return { kind: 'unusable', message: 'libxml2 gave up' } // on a value with a costly pattern
     if (!(error instanceof XmlValidateError)) throw error
-    const problems = error.details.slice(0, maxProblems).map(({ line, col, message }) => ({
-      line: Math.max(1, line),
-      column: Math.max(1, col),
-      message: plainWords(message),
-    }))
+    const problems = error.details.slice(0, maxProblems).map(placedFault)
     return { kind: 'checked', problems, total: error.details.length }
   } finally {
     document.dispose()

@@ -55,11 +55,14 @@ export function compareFact(
   if (!isCompared(kind)) return null
   const known = inRecord[kind](record)
   if (known === null) return { state: 'missing', inRecord: null }
-  return { state: isSame(value, known) ? 'equal' : 'different', inRecord: known }
+  return { state: isSameValue(value, known) ? 'equal' : 'different', inRecord: known }
 }
 
-/** A record may leave out cents and parts of a square metre. */
-function isSame(value: number | string, known: number | string): boolean {
+/**
+ * Returns whether the value of a fact and the value in a record are the same. A record may leave out
+ * cents and parts of a square metre.
+ */
+export function isSameValue(value: number | string, known: number | string): boolean {
   return typeof value === 'number' && typeof known === 'number'
     ? Math.abs(value - known) < 1
     : value === known

@@ -11,7 +11,7 @@ import { createXmlView, type XmlView } from '../../xml/language/xml-view.ts'
 import { scanXml } from '../../xml/scan/scan-xml.ts'
 import { applyEdits } from '../../xml/scan/text-edit.ts'
 import type { SchemaSet, SimpleType } from '../../xml/schema/schema-model.ts'
-import type { ComparedKind } from '../compare-facts.ts'
+import { type ComparedKind, isSameValue } from '../compare-facts.ts'
 import { absentPlaces, pathOf } from './absent-places.ts'
 import { type RecordFinder, recordFinders } from './record-finders.ts'
 import { writtenValue } from './written-value.ts'
@@ -76,7 +76,7 @@ function takeOverOne(text: string, schema: SchemaSet | null, fact: ChosenFact): 
     text,
     outcome: { outcome },
   })
-  if (known !== null && isSame(known, fact.value)) return refused('same')
+  if (known !== null && isSameValue(fact.value, known)) return refused('same')
   const view = createXmlView(scanXml(text), schema)
   const leaves = allLeaves(view.scan)
   const places = placesOf(leaves, finder, known)
@@ -91,13 +91,6 @@ function takeOverOne(text: string, schema: SchemaSet | null, fact: ChosenFact): 
 function valueOf(text: string, finder: RecordFinder): number | string | null {
   const leaves = recordLeaves(text)
   return finder.find(leaves, mainPartOf(leaves, scenarioIn(leaves)))
-}
-
-/** A record may round. */
-function isSame(known: number | string, value: number | string): boolean {
-  return typeof known === 'number' && typeof value === 'number'
-    ? Math.abs(known - value) < 1
-    : known === value
 }
 
 /** Returns the places that alone tell the present value; of none, the empty places. */
@@ -141,7 +134,7 @@ function changed(
     text = withValue(view, leaf, written, text)
   }
   const now = valueOf(text, finder)
-  if (now === null || !isSame(now, value)) return null
+  if (now === null || !isSameValue(value, now)) return null
   const path = pathOf(view, first.node).join(' › ')
   const outcome =
     first.value === ''
@@ -188,7 +181,7 @@ function added(
     return writtenValue(fact.value, '', type)
   }).filter((place) => {
     const value = valueOf(place.text, finder)
-    return value !== null && isSame(value, fact.value)
+    return value !== null && isSameValue(fact.value, value)
   })
   const [only] = places
   if (only === undefined) return null

@@ -1,4 +1,10 @@
-import { XmlDocument, XmlError, XmlLibError, XmlValidateError } from 'libxml2-wasm'
+import {
+  type ErrorDetail,
+  XmlDocument,
+  XmlError,
+  XmlLibError,
+  XmlValidateError,
+} from 'libxml2-wasm'
 import type { KeyedSchema } from '../../schema/schema-file-set.ts'
 import { keptValidator } from './kept-validators.ts'
 import { plainWords, type Libxml2Words } from './libxml2-fault.ts'
@@ -10,11 +16,16 @@ import { parseOptions } from './parse-options.ts'
  */
 const noFault = /: Warning: No precomputed value available/u
 
-/** The place where libxml2 stopped parsing: 1-based line, and 1-based column in UTF-8 bytes. */
+/** An error of libxml2 with its place: 1-based line, and 1-based column in UTF-8 bytes. */
 export interface ReadingFault {
   readonly line: number
   readonly column: number
   readonly message: string
+}
+
+/** Returns libxml2's description of an error with the place and with plain words. */
+export function placedFault({ line, col, message }: ErrorDetail): ReadingFault {
+  return { line: Math.max(1, line), column: Math.max(1, col), message: plainWords(message) }
 }
 
 export type Judgement =
@@ -37,12 +48,7 @@ export function validateText(text: string, schema: KeyedSchema | null): Judgemen
     document = XmlDocument.fromString(text, { option: parseOptions })
   } catch (error) {
     if (!(error instanceof XmlLibError)) throw error
-    const faults = error.details.map(({ line, col, message }) => ({
-      line: Math.max(1, line),
-      column: Math.max(1, col),
-      message: plainWords(message),
-    }))
-    return { outcome: 'notRead', faults }
+    return { outcome: 'notRead', faults: error.details.map(placedFault) }
   }
   try {
     if (schema === null) return { outcome: 'judged', words: [] }

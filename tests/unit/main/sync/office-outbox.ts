@@ -30,5 +30,14 @@ export function officeOutbox(bench: () => OfficeBench) {
     return project
   }
 
-  return { addedDossier, idOf, jobs, offline, outbox, waitingEdit }
+  /** Settles until no job waits, an hour at most. */
+  async function settleJobs() {
+    const { clock } = bench()
+    const end = clock.now() + 3_600_000
+    await bench().settle()
+    while (jobs().some(({ state }) => state !== 'parked') && clock.now() < end)
+      await bench().settle(1)
+  }
+
+  return { addedDossier, idOf, jobs, offline, outbox, settleJobs, waitingEdit }
 }

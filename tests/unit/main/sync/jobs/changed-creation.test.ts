@@ -8,7 +8,7 @@ const minute = 60_000
 const fields = { scenario: 'BBvk', type: 'Woonruimte', name: 'Nieuwe Gracht 7', city: 'Ede' }
 const changed = { ...fields, name: 'Oude Gracht 9' }
 const version = '1.2'
-const { idOf, jobs, offline, outbox } = officeOutbox(() => bench)
+const { idOf, jobs, offline, outbox, settleJobs } = officeOutbox(() => bench)
 
 beforeEach(() => {
   bench = new OfficeBench()
@@ -24,14 +24,6 @@ const listed = () => bench.projects.list({ ...everything, offset: 0, limit: 10 }
 const everything = { search: '', sort: 'name', descending: false } as const
 const change = (name: string) => ({ kind: 'project', fields: { ...fields, name } }) as const
 
-/** Settles until no job waits, an hour at most. */
-async function settleAll(): Promise<void> {
-  const end = bench.clock.now() + 60 * minute
-  await bench.settle()
-  while (jobs().some(({ state }) => state !== 'parked') && bench.clock.now() < end)
-    await bench.settle(1)
-}
-
 /** Creates a project that the service carries out and refuses, and changes the request. */
 async function changedAfterRefusal(): Promise<string> {
   bench.service.lag = 10 * minute
@@ -39,7 +31,7 @@ async function changedAfterRefusal(): Promise<string> {
   const { id } = bench.projects.create(fields)
   await bench.settle()
   await outbox().edit({ jobId: idOf('projectCreate'), change: change(changed.name) })
-  await settleAll()
+  await settleJobs()
   return id
 }
 
@@ -71,7 +63,7 @@ test('the notice ends when the service has what the user wanted', async () => {
   const renamed = text.replace(fields.name, changed.name)
   await bench.xml.save({ ...record, version, text: renamed, baseId })
   bench.xml.send(record)
-  await settleAll()
+  await settleJobs()
   await bench.projects.refresh()
   const detail = bench.projects.get({ projectId: id })
   expect(detail).toMatchObject({ name: changed.name, lost: null, wanted: [] })
@@ -84,7 +76,7 @@ test('a creation that is changed after its text was written stays one project', 
   await written(id, named(first, fields.name))
   await outbox().edit({ jobId: idOf('projectCreate'), change: change(changed.name) })
   offline(false)
-  await settleAll()
+  await settleJobs()
   await bench.projects.refresh()
   await bench.projects.refresh()
   expect(listed().map((row) => row.id)).toEqual([id])
@@ -147,14 +139,14 @@ test.each(['saved', 'draft'] as const)(
     const key = `${project.id} ${version}`
     const made = bench.service.textOf(project.id, version)
     bench.service.xml.set(key, made.replace('<City>', '<State>colleague</State><City>'))
-    await settleAll()
+    await settleJobs()
     expect(bench.projects.get({ projectId: id }).remoteId).toBe(project.id)
     if (how === 'draft') {
       const record = { kind: 'project', id } as const
       const { text: typed, baseId } = await bench.xml.read({ ...record, version })
       await bench.xml.save({ ...record, version, text: typed, baseId })
       bench.xml.send(record)
-      await settleAll()
+      await settleJobs()
     }
     expect(bench.service.textOf(project.id, version)).toContain('<State>colleague</State>')
     expect(jobs()).toMatchObject([{ kind: 'projectEdit', error: { reason: 'serverMoved' } }])

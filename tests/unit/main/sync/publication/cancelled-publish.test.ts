@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answered } from '../fake-service.ts'
 import { OfficeBench } from '../office-bench.ts'
+import { officeOutbox } from '../office-outbox.ts'
 
 /** A publish that is refused and may have been carried out. The user cancels it, and asks again. */
 let bench: OfficeBench
 let projectId: string
 const type = 'portal_wonen'
 const minute = 60_000
+const { jobs, settleJobs } = officeOutbox(() => bench)
 
 beforeEach(async () => {
   bench = new OfficeBench()
@@ -20,17 +22,8 @@ afterEach(async () => {
   expect(bench.faults).toEqual([])
 })
 
-const jobs = () => bench.sync.useCases.jobs()
 const actions = () => bench.service.published.map(({ action }) => action)
 const publishes = () => bench.service.count('channels.publish')
-
-/** Sends until no job waits, an hour at most. */
-async function settleJobs(): Promise<void> {
-  const end = bench.clock.now() + 60 * minute
-  await bench.settle()
-  while (jobs().some(({ state }) => state !== 'parked') && bench.clock.now() < end)
-    await bench.settle(1)
-}
 
 /** Asks for a publish that is refused, and cancels it. Returns the id for its restore. */
 async function cancelRefused(when: 'before' | 'after'): Promise<string> {
