@@ -25,9 +25,9 @@ interface FurtherAttemptsDeps {
 }
 
 /**
- * Lets the active account's jobs wait for one more attempt that were parked because of a failure that
- * may pass, such as an error of the service: all of them when the service may have recovered, and one
- * of them each hour, which finds out whether it has.
+ * Gives the active account's jobs one more attempt if they were parked because of a failure that may
+ * pass, such as an error of the service. All such jobs wait again when the service may have recovered.
+ * One job waits again each hour, to find out whether the service has recovered.
  */
 export class FurtherAttempts {
   readonly #deps: FurtherAttemptsDeps
