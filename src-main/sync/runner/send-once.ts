@@ -5,7 +5,7 @@ import type { JobFacts } from '../../store/jobs/job-intent.ts'
 import type { JobAttempt, JobOutcome } from './job-run.ts'
 import { listOf } from './listing-lag.ts'
 import { allWordsOf, answerOf, withAnswer, wordsOf } from '../publication/publish-answer.ts'
-import { mayShowLate, refusedOf, withRefused } from './refused-request.ts'
+import { mayShowLate, refusedOf, withoutRefused, withRefused } from './refused-request.ts'
 import { isTokenRefused, refusedDespiteToken } from './refused-token.ts'
 import type { OutboxJob } from '../../store/jobs/stored-job.ts'
 
@@ -160,12 +160,20 @@ async function settleFailure<Found>(
   const isSettled = error.delivery !== 'unknown' && !isPlain
   if (!isSettled) attempt.absences.failed(job.id, doubtOf(error))
   store.transaction(() => {
-    if (isSettled) outbox.change(job.id, { sent: false, facts: null })
+    if (isSettled) outbox.change(job.id, { sent: false, facts: factsBefore(job) })
     request.noted?.failed(error)
   })
   if (isPlain) return settlePlainRefusal(attempt, request, failed)
   if (!isDoubtfulRefusal(error)) throw error
   return settleDoubtfulRefusal(attempt, request, failed)
+}
+
+/**
+ * Returns the facts that a job keeps after a request without an effect. The publication of a relist keeps
+ * the facts of its withdrawal, which tell whether somebody else published or withdrew since.
+ */
+function factsBefore({ stage, facts }: OutboxJob): JobFacts | null {
+  return stage === 'publishing' && facts !== null ? withoutRefused(facts) : null
 }
 
 /** Returns the facts of an earlier request that may have had its effect; null if there is none. */
@@ -288,7 +296,7 @@ async function settlePlainRefusal<Found>(
   }
   absences.settled(job.id)
   if (answer.result === 'found') return request.finish(answer.found, facts)
-  outbox.change(job.id, { sent: false, facts: null })
+  outbox.change(job.id, { sent: false, facts: factsBefore(job) })
   throw error
 }
 

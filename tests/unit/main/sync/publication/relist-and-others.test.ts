@@ -103,6 +103,17 @@ describe('a publication that leaves long after its withdrawal was confirmed', ()
     expect(asked()).toEqual(['revoke', 'revoke', 'publish'])
   })
 
+  test('is for the user when somebody else published and withdrew it while it could not leave', async () => {
+    await heldUp()
+    for (const kind of ['publish', 'revoke']) {
+      const mutation = { type: kind, doc: '2026-11-21 11:00:00', status: 'done' }
+      bench.service.statuses[0]?.publication?.mutations.push(mutation)
+    }
+    await until(() => job() === undefined || job()?.state === 'parked')
+    expect(job()?.error).toMatchObject({ kind: 'conflict', reason: 'alreadyMoved' })
+    expect(asked()).toEqual(['revoke'])
+  })
+
   test('is for the user when somebody else published and withdrew it meanwhile', async () => {
     const projectId = await publishedProject()
     const { channels } = bench.service.client
