@@ -31,6 +31,15 @@ const sentenceEnd = /(?<!\b(?:\p{L}|mr|dr|nr|art|d\.d))[.!?]\s+(?=\p{Lu})|;|\s[|
 /** The next sentence tells something else. */
 const newSentence = /[.!?]\s+\p{Lu}(?!\.)|;/u
 
+/** Another label in front of a label in one line without values: the head of a table. */
+const headBefore =
+  /(?:^|\n)[^\n\d.,:;]{0,60}(?<!\p{L})(?:(?:ver)?koop(?:som|prijs)|prijs|waarborgsom|bankgarantie|borg|levering|overdracht|transport|ondertekening|huur(?:prijs)?|servicekosten|(?:ingangs|aanvangs|begin|start)datum|bouwjaar|energielabel|\p{L}*oppervlakte?|perceel|adres|object)(?:\s\([^)\n]{1,20}\))?\s$/iu
+
+/** True for a label behind another one in the head of a table: the first value below belongs to the other. */
+function isLaterHead(text: string, at: number): boolean {
+  return headBefore.test(text.slice(Math.max(0, at - lookBefore), at))
+}
+
 /** Returns the first value behind each label. `values` are in the order of the text. */
 export function labelled<Value extends Spot>(
   text: string,
@@ -47,6 +56,7 @@ export function labelled<Value extends Spot>(
     const value = values[firstFrom(values, end)]
     if (value === undefined || value.from - end > rule.within) continue
     const between = text.slice(end, value.from)
+    if (between.includes('\n') && isLaterHead(text, index)) continue
     if (newSentence.test(between) || rule.notBetween?.test(between) === true) continue
     const behind = text.slice(value.to, value.to + lookBehind)
     if (rule.notBehind?.test(behind) === true) continue

@@ -81,6 +81,13 @@ test('the price after a reduction is the price', () => {
   expect(said(text, 'price')).toEqual([407_500])
 })
 
+test('the first value below the head of a table belongs to the first column', () => {
+  const text = sale(
+    'Koopsom           Waarborgsom         Levering\n€ 333.000         € 33.300            1 juni 2027',
+  )
+  expect(said(text, 'deposit')).toEqual([])
+})
+
 test('the deposit that a questionnaire asks for is no deposit of a sale', () => {
   const text = 'VRAGENLIJST VERKOOP WONING\nDeel A\nHoe hoog is de waarborgsom? € 1.000'
   expect(said(text, 'deposit')).toEqual([])
