@@ -1,4 +1,11 @@
-import { leastGap, type PlacedText, type Row, rowsOf, sameBaseline } from './text-rows.ts'
+import {
+  leastGap,
+  type PlacedText,
+  type Row,
+  rowsOf,
+  sameBaseline,
+  textBetween,
+} from './text-rows.ts'
 
 /** Rows that are stored from top to bottom: a range of the rows of a page. */
 interface Stretch {
@@ -166,15 +173,14 @@ function countLabels(
   rows: readonly Row[],
   items: readonly PlacedText[],
 ): number {
-  return rows.slice(from, to).filter(({ pieces }) => {
-    const [start, end] = [pieces[0]?.from ?? 0, pieces.at(-1)?.to ?? 0]
-    const text = items
-      .slice(start, end)
-      .map(({ str }) => str)
-      .join('')
-      .trim()
-    return pieces.length === 1 && text.length <= longestLabel && label.test(text)
+  return rows.slice(from, to).filter(({ pieces: [piece, ...others] }) => {
+    return piece !== undefined && others.length === 0 && isLabel(textBetween(items, piece))
   }).length
+}
+
+/** True for a text that names the value beside or below it in a form. */
+export function isLabel(text: string): boolean {
+  return text.length <= longestLabel && label.test(text)
 }
 
 function sizeOf({ from, to }: Stretch): number {

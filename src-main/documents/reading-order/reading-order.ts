@@ -1,14 +1,16 @@
 import { columnBlocks } from './column-blocks.ts'
 import { labelsBesideValues } from './label-columns.ts'
+import { labelsAboveValues } from './label-heads.ts'
 import { type PlacedText, rowsOf } from './text-rows.ts'
 
 /**
  * Returns the texts of a page in the order in which they are read. The stored order stays, with two
  * exceptions. Of running text in two columns that is stored line by line across both, the left column comes
- * first. Of a form whose labels are all stored before the values, each value comes behind its label.
+ * first. Of a form whose labels are all stored before the values, or stand above the values, each value
+ * comes behind its label.
  */
 export function inReadingOrder<Text extends PlacedText>(stored: readonly Text[]): Text[] {
-  const items = labelsBesideValues(stored)
+  const items = labelsAboveValues(labelsBesideValues(stored))
   const rows = rowsOf(items)
   const blocks = columnBlocks(rows, items)
   if (blocks.length === 0) return [...items]

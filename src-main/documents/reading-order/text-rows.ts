@@ -64,6 +64,18 @@ export function rowsOf(items: readonly PlacedText[]): Row[] {
   return rows
 }
 
+/** Returns the text of a piece of a row. */
+export function textBetween(
+  items: readonly PlacedText[],
+  { from, to }: { readonly from: number; readonly to: number },
+): string {
+  return items
+    .slice(from, to)
+    .map(({ str }) => str)
+    .join('')
+    .trim()
+}
+
 function continuesRow(row: Row, place: Place): boolean {
   const height = Math.max(row.height, place.height)
   return (

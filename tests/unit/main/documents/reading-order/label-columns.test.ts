@@ -55,6 +55,40 @@ describe('a form whose labels are stored before all values', () => {
   })
 })
 
+describe('a row of labels above a row of values', () => {
+  const head = (y: number) => [
+    ...columnAt(60, y, 'Koopsom'),
+    ...columnAt(200, y, 'Waarborgsom'),
+    ...columnAt(340, y, 'Levering'),
+  ]
+  const row = (y: number, ...texts: readonly string[]) =>
+    texts.flatMap((text, at) => columnAt(60 + at * 140, y, text))
+
+  test('is read with each value behind its label', async () => {
+    const lines = [...title, ...head(100), ...row(114, 'EUR 333.000', 'EUR 33.300', '1 juni 2027')]
+    const text = await storedText(laidOutPdf(lines))
+    expect(text).toBe(
+      'KOOPOVEREENKOMST\nKoopsom EUR 333.000\nWaarborgsom EUR 33.300\nLevering 1 juni 2027',
+    )
+    const { facts } = findFacts([{ page: 1, text }])
+    expect(facts.map(({ kind, value }) => `${kind} ${value}`)).toEqual([
+      ...['price 333000', 'deposit 33300', 'transferDate 2027-06-01'],
+    ])
+  })
+
+  test('stays as it is with several rows of values', async () => {
+    const lines = [...head(100), ...row(114, '1', '2', '3'), ...row(128, '4', '5', '6')]
+    expect((await storedText(laidOutPdf(lines))).split('\n')[0]).toMatch(
+      /^Koopsom\s+Waarborgsom\s+Levering$/u,
+    )
+  })
+
+  test('stays as it is above a text that goes across', async () => {
+    const lines = [...head(100), ...columnAt(60, 114, 'De koopsom wordt betaald bij de levering.')]
+    expect(await storedText(laidOutPdf(lines))).toMatch(/^Koopsom\s+Waarborgsom\s+Levering\nDe/u)
+  })
+})
+
 describe('the stored order stays in', () => {
   const [left, right] = [60, 310]
   test.each([
