@@ -88,7 +88,7 @@ function introducedIn({ text }: DocumentText): FactCandidate[] {
     const start = Math.max(behind, other, index - mostBefore)
     behind = index + whole.length
     if (seen.has(role)) continue
-    const titled = partyNames(text, start, index)
+    const titled = partyNames(text, start, index).filter((name) => !isOtherRole(text, role, name))
     const names = titled.length > 0 ? titled : untitledIn(text, start, index)
     const last = names.at(-1)
     if (isShort && (last === undefined || !addressOnly.test(text.slice(last.to, index)))) continue
@@ -96,6 +96,22 @@ function introducedIn({ text }: DocumentText): FactCandidate[] {
     found.push(...names.map((name) => candidateOf(role, name, titled.length > 0 ? 1 : 2)))
   }
   return found
+}
+
+/** "de heer A. Bos, eigenaar en verhuurder,": who is named so is no tenant. */
+const ownRoles: ReadonlyMap<Role, RegExp> = new Map(
+  roleWords.map(([role, words]) => [
+    role,
+    new RegExp(
+      String.raw`^,\s(?:als\s|tevens\s|(?:mede-?)?eigena(?:ar|res)\sen\s)?(?:de\s)?(?:${words})\s?[,;)]`,
+      'iu',
+    ),
+  ]),
+)
+
+function isOtherRole(text: string, role: Role, { to }: Name): boolean {
+  const behind = text.slice(to, to + 60)
+  return ownRoles.entries().some(([other, own]) => other !== role && own.test(behind))
 }
 
 /** The text behind which a name without a title stands: another marker, or what the person is. */

@@ -7,7 +7,7 @@ const totalWords =
   /(?<!\p{L})(?:tezamen|samen|totaal|totale?|gezamenlijke?)(?!\p{L})[^.;\d]{0,50}$/iu
 /** Words of amounts that belong to no part of the property. */
 const noPart =
-  /(?<!on)roerend|inventaris|waarborg|bankgarantie|boete|huur|canon|courtage|belasting|btw|kosten(?! koper)|rente|leges|honorarium|hypothe|lening/iu
+  /(?<!on)roerend|inventaris|inboedel|stoffering|waarborg|bankgarantie|boete|huur|canon|courtage|belasting|btw|kosten(?! koper)|rente|leges|honorarium|hypothe|lening/iu
 /** The most parts of a price, and the most characters from the first part to the total. */
 const mostParts = 4
 const reach = 300

@@ -40,6 +40,12 @@ Heden, 3 mei 2026, verschenen voor mij, mr. Q. Vis, notaris te Sneek:
   expect(said(text, 'buyer')).toEqual(['F. Koop'])
 })
 
+test('who is named the owner and landlord is no tenant', () => {
+  const text =
+    'HUUROVEREENKOMST\nDe heer A. Bos, eigenaar en verhuurder, en de heer C. Tak, huurder,'
+  expect(said(text, 'tenant')).toEqual(['C. Tak'])
+})
+
 test('parties that are named by their roles alone are read', () => {
   const text =
     'KOOPOVEREENKOMST\nDe heer A. Bosman, wonende te Ede, verkoper\nen\nmevrouw B. Vosman, wonende te Ede, koper'

@@ -75,6 +75,13 @@ test('movables are no part of the price', () => {
   expect(said(text, 'price')).toEqual([412_500])
 })
 
+test('a total with the contents of the home is no price', () => {
+  const text = sale(
+    'Koopsom € 300.000\nKoopprijs garage € 25.000\nKoopprijs inboedel € 5.000\nTotale koopprijs € 330.000',
+  )
+  expect(said(text, 'price')).toEqual([])
+})
+
 test('the price after a reduction is the price', () => {
   const text =
     'ALLONGE BIJ KOOPOVEREENKOMST\nPartijen komen overeen dat de koopsom van € 415.000,- wordt verminderd met € 7.500,- wegens vochtschade, zodat de nieuwe koopsom € 407.500,- bedraagt.'
