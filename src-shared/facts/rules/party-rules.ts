@@ -99,19 +99,17 @@ function introducedIn({ text }: DocumentText): FactCandidate[] {
 }
 
 /** "de heer A. Bos, eigenaar en verhuurder,": who is named so is no tenant. */
-const ownRoles: ReadonlyMap<Role, RegExp> = new Map(
-  roleWords.map(([role, words]) => [
-    role,
-    new RegExp(
-      String.raw`^,\s(?:als\s|tevens\s|(?:mede-?)?eigena(?:ar|res)\sen\s)?(?:de\s)?(?:${words})\s?[,;)]`,
-      'iu',
-    ),
-  ]),
-)
+const ownRoles: readonly (readonly [Role, RegExp])[] = roleWords.map(([role, words]) => [
+  role,
+  new RegExp(
+    String.raw`^,\s(?:als\s|tevens\s|(?:mede-?)?eigena(?:ar|res)\sen\s)?(?:de\s)?(?:${words})\s?[,;)]`,
+    'iu',
+  ),
+])
 
 function isOtherRole(text: string, role: Role, { to }: Name): boolean {
   const behind = text.slice(to, to + 60)
-  return ownRoles.entries().some(([other, own]) => other !== role && own.test(behind))
+  return ownRoles.some(([other, own]) => other !== role && own.test(behind))
 }
 
 /** The text behind which a name without a title stands: another marker, or what the person is. */
