@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { gatedLine } from '../app/gated-line.ts'
 import { officeFactsOf } from '../app/office-facts.ts'
 import { startService } from '../app/practice-service.ts'
 import { expect, shareApp, test } from '../fixture.ts'
@@ -315,20 +314,6 @@ test('filters, sorts and keeps a view', async ({ start }) => {
     await named(page, 'board-empty-clear').click()
     await expect.poll(() => shownRows(page)).toBe(all)
   })
-})
-
-test('the board does not miss a connection that is still being sought', async ({
-  start,
-  serviceBehind,
-}) => {
-  const { line, proxied } = await serviceBehind(gatedLine)
-  line.gate('/', 0)
-  const { page } = await start({ alone: true, account: proxied })
-  await openBoard(page)
-  await expect(named(page, 'status-connection')).toHaveAttribute('data-connection', 'unknown')
-  await expect(named(page, 'board-polling')).toHaveAttribute('data-connected', 'true')
-  line.mend()
-  await expect(named(page, 'status-connection')).toHaveAttribute('data-connection', 'online')
 })
 
 test('saves what is shown as CSV, in which no name becomes a formula', async ({

@@ -1,8 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gatedLine } from '../app/gated-line.ts'
 import { startService } from '../app/practice-service.ts'
 import { expect, shareApp, test } from '../fixture.ts'
 import { connectTo } from '../screen/accounts.ts'
+import { openBoard } from '../screen/board.ts'
 import { findFittingChannel, openChannels, publish, settledStatus } from '../screen/channels.ts'
 import { confirmIntake, dropPaths, dropWithoutPath, smallPdf } from '../screen/files.ts'
 import { elementText, localXml } from '../screen/record.ts'
@@ -194,4 +196,18 @@ test('a project is published to a channel and its status is seen to change', asy
   } finally {
     await service.stop()
   }
+})
+
+test('the board does not miss a connection that is still being sought', async ({
+  start,
+  serviceBehind,
+}) => {
+  const { line, proxied } = await serviceBehind(gatedLine)
+  line.gate('/', 0)
+  const { page } = await start({ account: proxied })
+  await openBoard(page)
+  await expect(named(page, 'status-connection')).toHaveAttribute('data-connection', 'unknown')
+  await expect(named(page, 'board-polling')).toHaveAttribute('data-connected', 'true')
+  line.mend()
+  await expect(named(page, 'status-connection')).toHaveAttribute('data-connection', 'online')
 })

@@ -64,14 +64,14 @@ test('several parts are told with their number', () => {
   const photos =
     '<Bestand id="3"><Titel>Bad</Titel></Bestand><Bestand id="4"><Titel>Tuin</Titel></Bestand>'
   expect(wordsOf(record.replace('</Media>', `${photos}</Media>`))).toEqual([
-    "2 foto's toegevoegd: Bad, Tuin",
+    '2 foto’s toegevoegd: Bad, Tuin',
   ])
 })
 
 test('a changed order and a removed part are told', () => {
   const [first = '', second = ''] = record.match(/<Bestand.*?<\/Bestand>/gu) ?? []
   expect(wordsOf(record.replace(first + second, second + first))).toEqual([
-    "Foto's in een andere volgorde gezet",
+    'Foto’s in een andere volgorde gezet',
   ])
   expect(wordsOf(record.replace(first, ''))).toEqual(['Foto verwijderd: Voorgevel'])
 })
