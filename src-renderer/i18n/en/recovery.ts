@@ -106,6 +106,9 @@ export default {
     go: 'Go on working',
   },
   banner: {
+    full: 'The disk of this computer is full.',
+    fullMeans:
+      'Perceel cannot keep a backup. Your work is stored as long as that is possible. Make room on the disk; Perceel then goes on by itself.',
     journal: 'The journal of your changes cannot be kept for the moment.',
     journalMeans: 'Your work is stored as always. Perceel makes a new backup as soon as it can.',
     backup: 'The backup could not be made.',

@@ -103,6 +103,9 @@ export default {
     go: 'Verder werken',
   },
   banner: {
+    full: 'De schijf van deze computer is vol.',
+    fullMeans:
+      'Perceel kan geen reservekopie bijhouden. Uw werk wordt bewaard zolang dat lukt. Maak ruimte vrij op de schijf; daarna gaat Perceel vanzelf verder.',
     journal: 'Het journaal van uw wijzigingen kan even niet worden bijgehouden.',
     journalMeans:
       'Uw werk wordt gewoon bewaard. Perceel maakt een nieuwe reservekopie zodra dat kan.',
