@@ -179,7 +179,7 @@ it('lets an upload go on over a slow line that moves', async () => {
       request.on('end', () => response.end('{"apiObjectId":7}'))
     },
     {
-      limits: limits({ sending: { bytes: 1_000, ms: 1_500 }, wholeMs, bytesPerSecond: 1_000_000 }),
+      limits: limits({ sending: { bytes: 1_000, ms: 2_500 }, wholeMs, bytesPerSecond: 1_000_000 }),
     },
   )
   expect(await client.dossiers.create(1, deed())).toBe(7)
