@@ -81,7 +81,7 @@ interface SessionState {
   readonly isDirty: () => boolean
 }
 
-/** Runs a call when all earlier calls have ended. */
+/** Creates the session of a text: the session keeps the draft, and runs the calls in their order. */
 export function createXmlSession(
   buffer: TextBuffer,
   first: RecordXml,
