@@ -1,11 +1,5 @@
-import {
-  leastGap,
-  type PlacedText,
-  type Row,
-  rowsOf,
-  sameBaseline,
-  textBetween,
-} from './text-rows.ts'
+import { OrderedTexts } from './ordered-texts.ts'
+import { leastGap, type PlacedText, type Row, sameBaseline, textBetween } from './text-rows.ts'
 
 /** Rows that are stored from top to bottom: a range of the rows of a page. */
 interface Stretch {
@@ -45,55 +39,44 @@ const label = new RegExp(
 
 /**
  * Returns the texts of a page with each value behind its label, where the page stores all labels of a form
- * before all values. The values stand at the right of the labels, on the same lines. Time: linear.
+ * before all values; null for a page without such a form. The values stand at the right of the labels, on the
+ * same lines. Time: linear.
  */
-export function labelsBesideValues<Text extends PlacedText>(items: readonly Text[]): Text[] {
-  const rows = rowsOf(items)
+export function labelsBesideValues<Text extends PlacedText>(
+  rows: readonly Row[],
+  items: readonly Text[],
+): Text[] | null {
   const stretches = stretchesOf(rows)
-  const ordered: Text[] = []
+  const ordered = new OrderedTexts(items)
   let behind = 0
   for (const [at, first] of stretches.entries()) {
     const second = stretches[at + 1]
     const form =
       second === undefined || first.from < behind ? null : formOf(rows, items, first, second)
     if (form === null) continue
-    take(rowStart(behind), rowStart(form.labels.from))
+    ordered.take(rowStart(behind), rowStart(form.labels.from))
     for (let row = form.labels.from; row < form.labels.to; row += 1) {
       takeRow(row)
-      const values = form.valuesOf.get(row) ?? []
-      for (const [index, value] of values.entries()) {
-        endLine(index > 0)
+      for (const [index, value] of (form.valuesOf.get(row) ?? []).entries()) {
+        if (index === 0) ordered.goOn()
+        else ordered.endLine()
         takeRow(value)
       }
-      endLine(true)
+      ordered.endLine()
     }
     behind = form.values.to
   }
-  take(rowStart(behind), items.length)
-  return ordered
+  if (behind === 0) return null
+  ordered.takeRest(rowStart(behind))
+  return ordered.texts
 
   function rowStart(row: number): number {
     if (row === 0) return 0
     return rows[row]?.pieces[0]?.from ?? items.length
   }
 
-  function take(from: number, to: number): void {
-    for (let at = from; at < to; at += 1) {
-      const item = items[at]
-      if (item !== undefined) ordered.push(item)
-    }
-  }
-
   function takeRow(row: number): void {
-    take(rowStart(row), rows[row]?.pieces.at(-1)?.to ?? items.length)
-  }
-
-  /** Ends the line of the last text, or puts a space behind the text instead. */
-  function endLine(isEnd: boolean): void {
-    const last = ordered.at(-1)
-    if (last === undefined) return
-    ordered[ordered.length - 1] = { ...last, hasEOL: isEnd }
-    if (!isEnd) ordered.push({ ...last, str: ' ', width: 0, hasEOL: false })
+    ordered.take(rowStart(row), rows[row]?.pieces.at(-1)?.to ?? items.length)
   }
 }
 

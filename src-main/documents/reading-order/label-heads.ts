@@ -1,5 +1,6 @@
 import { isLabel } from './label-columns.ts'
-import { type PlacedText, type Row, rowsOf, textBetween } from './text-rows.ts'
+import { OrderedTexts } from './ordered-texts.ts'
+import { type PlacedText, type Row, textBetween } from './text-rows.ts'
 
 /** How far a value begins beside its label at most, in heights of letters. */
 const slack = 1.5
@@ -8,11 +9,14 @@ const farthest = 3
 
 /**
  * Returns the texts of a page with each value behind its label, where a row of labels has one row of values
- * below. Tables with several rows of values stay as they are. Time: linear.
+ * below; null for a page without such a row. Tables with several rows of values stay as they are. Time:
+ * linear.
  */
-export function labelsAboveValues<Text extends PlacedText>(items: readonly Text[]): Text[] {
-  const rows = rowsOf(items)
-  const ordered: Text[] = []
+export function labelsAboveValues<Text extends PlacedText>(
+  rows: readonly Row[],
+  items: readonly Text[],
+): Text[] | null {
+  const ordered = new OrderedTexts(items)
   let [row, behind] = [0, 0]
   while (row < rows.length) {
     const [head, values] = [rows[row], rows[row + 1]]
@@ -20,34 +24,20 @@ export function labelsAboveValues<Text extends PlacedText>(items: readonly Text[
       row += 1
       continue
     }
-    take(behind, head.pieces[0]?.from ?? behind)
+    ordered.take(behind, head.pieces[0]?.from ?? behind)
     for (const [at, label] of head.pieces.entries()) {
       const value = values.pieces[at]
-      take(label.from, label.to)
-      endLine(false)
-      if (value !== undefined) take(value.from, value.to)
-      endLine(true)
+      ordered.take(label.from, label.to)
+      ordered.goOn()
+      if (value !== undefined) ordered.take(value.from, value.to)
+      ordered.endLine()
     }
     behind = values.pieces.at(-1)?.to ?? behind
     row += 2
   }
-  take(behind, items.length)
-  return ordered
-
-  function take(from: number, to: number): void {
-    for (let at = from; at < to; at += 1) {
-      const item = items[at]
-      if (item !== undefined) ordered.push(item)
-    }
-  }
-
-  /** Ends the line of the last text, or puts a space behind the text instead. */
-  function endLine(isEnd: boolean): void {
-    const last = ordered.at(-1)
-    if (last === undefined) return
-    ordered[ordered.length - 1] = { ...last, hasEOL: isEnd }
-    if (!isEnd) ordered.push({ ...last, str: ' ', width: 0, hasEOL: false })
-  }
+  if (behind === 0) return null
+  ordered.takeRest(behind)
+  return ordered.texts
 }
 
 /** True for a row of labels with the only row of their values below. */

@@ -1,6 +1,7 @@
 import { columnBlocks } from './column-blocks.ts'
 import { labelsBesideValues } from './label-columns.ts'
 import { labelsAboveValues } from './label-heads.ts'
+import { OrderedTexts } from './ordered-texts.ts'
 import { type PlacedText, rowsOf } from './text-rows.ts'
 
 /**
@@ -10,32 +11,25 @@ import { type PlacedText, rowsOf } from './text-rows.ts'
  * comes behind its label.
  */
 export function inReadingOrder<Text extends PlacedText>(stored: readonly Text[]): Text[] {
-  const items = labelsAboveValues(labelsBesideValues(stored))
-  const rows = rowsOf(items)
+  let [items, rows] = [stored, rowsOf(stored)]
+  for (const withLabels of [labelsBesideValues, labelsAboveValues]) {
+    const found = withLabels(rows, items)
+    if (found !== null) [items, rows] = [found, rowsOf(found)]
+  }
   const blocks = columnBlocks(rows, items)
   if (blocks.length === 0) return [...items]
-  const ordered: Text[] = []
-  const endLine = () => {
-    const last = ordered.at(-1)
-    if (last !== undefined) ordered[ordered.length - 1] = { ...last, hasEOL: true }
-  }
-  const take = (from: number, to: number) => {
-    for (let at = from; at < to; at += 1) {
-      const item = items[at]
-      if (item !== undefined) ordered.push(item)
-    }
-  }
+  const ordered = new OrderedTexts(items)
   const startOf = (row: number) => rows[row]?.pieces[0]?.from ?? items.length
   let behind = 0
   for (const { from, to, lines } of blocks) {
-    take(behind, startOf(from))
-    endLine()
+    ordered.take(behind, startOf(from))
+    ordered.endLine()
     for (const line of lines) {
-      take(line.from, line.to)
-      endLine()
+      ordered.take(line.from, line.to)
+      ordered.endLine()
     }
     behind = startOf(to)
   }
-  take(behind, items.length)
-  return ordered
+  ordered.takeRest(behind)
+  return ordered.texts
 }
