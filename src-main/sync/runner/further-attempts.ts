@@ -57,9 +57,18 @@ export class FurtherAttempts {
     this.#cancelTimer = null
   }
 
-  /** Plans attempts at one parked job each hour. Call after a job was parked, and after a change of account. */
+  /** Notes a job that was just parked. */
+  parked(job: OutboxJob): void {
+    if (mayPassLater(job)) this.#planNext()
+  }
+
+  /** Plans attempts at one parked job each hour. Call after a change of account. */
   plan(): void {
-    if (!this.#started || this.#cancelTimer !== null || this.#next() === null) return
+    if (this.#cancelTimer === null && this.#next() !== null) this.#planNext()
+  }
+
+  #planNext(): void {
+    if (!this.#started || this.#cancelTimer !== null) return
     this.#cancelTimer = this.#deps.tools.clock.after(furtherAttemptsEvery, () => {
       this.#cancelTimer = null
       try {

@@ -298,7 +298,8 @@ export class OutboxRunner {
     } catch (problem) {
       connection.noteFailure(account.id, problem)
       this.#results.failed(job, problem)
-      if (tools.records.outbox.get(job.id)?.state === 'parked') this.#further.plan()
+      const failed = tools.records.outbox.get(job.id)
+      if (failed?.state === 'parked') this.#further.parked(failed)
     }
   }
 
