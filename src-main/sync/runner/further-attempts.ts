@@ -59,16 +59,20 @@ export class FurtherAttempts {
 
   /** Notes a job that was just parked. */
   parked(job: OutboxJob): void {
-    if (mayPassLater(job)) this.#planNext()
+    if (this.#mayPlan() && mayPassLater(job)) this.#planNext()
   }
 
   /** Plans attempts at one parked job each hour. Call after a change of account. */
   plan(): void {
-    if (this.#cancelTimer === null && this.#next() !== null) this.#planNext()
+    if (this.#mayPlan() && this.#next() !== null) this.#planNext()
+  }
+
+  /** True while the attempts run and the next one is not planned. */
+  #mayPlan(): boolean {
+    return this.#started && this.#cancelTimer === null
   }
 
   #planNext(): void {
-    if (!this.#started || this.#cancelTimer !== null) return
     this.#cancelTimer = this.#deps.tools.clock.after(furtherAttemptsEvery, () => {
       this.#cancelTimer = null
       try {
