@@ -180,12 +180,11 @@ export function watchLeaving(send: Send): () => void {
 /**
  * The browser raises `beforeunload` for every person who closes a window, but asks the person only
  * if the page was used before. The host calls this with a gesture of the user. The lasting part of the
- * gesture stays; what it allows for some seconds ends here, with a picker of a field that is nowhere.
+ * gesture stays; what it allows for some seconds ends here: "show the picker" uses it up, also for a
+ * text field, which has no picker. The picker of a date would load a page of the browser's own.
  */
 export function beAskable(): void {
-  const field = document.createElement('input')
-  field.type = 'date'
-  field.showPicker()
+  document.createElement('input').showPicker()
 }
 
 /** Tells of the first use of the page, and of each click, which gives the window the focus of the desktop. */
