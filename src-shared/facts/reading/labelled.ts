@@ -1,4 +1,4 @@
-import { beforeLabel, type Spot } from './sentences.ts'
+import { beforeLabel, endBefore, newSentence, type Spot } from './sentences.ts'
 
 /** A label behind which a text writes a value. */
 export interface LabelRule {
@@ -26,10 +26,9 @@ export interface Labelled<Value extends Spot> {
 
 const lookBefore = 60
 const lookBehind = 120
-/** The sentence before tells something else. */
-const sentenceEnd = /(?<!\b(?:\p{L}|mr|dr|nr|art|d\.d))[.!?]\s+(?=\p{Lu})|;|\s[|•]\s/u
-/** The next sentence tells something else. */
-const newSentence = /[.!?]\s+\p{Lu}(?!\.)|;/u
+/** Up to the first letter of a label that is the heading of an article: "3. koopprijs", "Koopprijs". */
+const heading = /(?:^|\n)\s?(?:(?:(?:[aA]rtikel\s)?\d{1,2}\.?\s(?:[dD]e\s)?|De\s)\p{L}|\p{Lu})$/u
+const headingEnd = /^\s?\.?\s?\n/u
 
 /** Another label in front of a label in one line without values: the head of a table. */
 const headBefore =
@@ -50,14 +49,22 @@ export function labelled<Value extends Spot>(
   const found: Labelled<Value>[] = []
   for (const { 0: label, index } of text.matchAll(rule.label)) {
     const ahead = beforeLabel(text, index, lookBefore)
-    const before = text.slice(ahead.from, ahead.to).split(sentenceEnd).at(-1) ?? ''
+    // The first letter of the label tells that a sentence begins there.
+    const before = (
+      text
+        .slice(ahead.from, index + 1)
+        .split(endBefore)
+        .at(-1) ?? ''
+    ).slice(0, -1)
     if (rule.notBefore?.test(before) === true) continue
     const end = index + label.length
     const value = values[firstFrom(values, end)]
     if (value === undefined || value.from - end > rule.within) continue
     const between = text.slice(end, value.from)
     if (between.includes('\n') && isLaterHead(text, index)) continue
-    if (newSentence.test(between) || rule.notBetween?.test(between) === true) continue
+    const isHeading = heading.test(text.slice(Math.max(0, index - lookBefore), index + 1))
+    const said = isHeading ? between.replace(headingEnd, '') : between
+    if (newSentence.test(said) || rule.notBetween?.test(between) === true) continue
     const behind = text.slice(value.to, value.to + lookBehind)
     if (rule.notBehind?.test(behind) === true) continue
     found.push({ value, between, behind, labelAt: index })

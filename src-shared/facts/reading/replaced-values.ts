@@ -1,4 +1,4 @@
-import type { Spot } from './sentences.ts'
+import { newSentence, type Spot } from './sentences.ts'
 
 /** Verbs of a change, as in an addendum: "wordt verplaatst van 1 juni 2026 naar 15 juni 2026". */
 const change = [
@@ -8,8 +8,6 @@ const change = [
   'changed|amended|moved|postponed|reduced|increased',
 ].join('|')
 const lead = String.raw`(?:(?:op|per|uiterlijk|de datum van)\s+)?(?:(?:maan|dins|woens|donder|vrij|zater|zon)dag,?\s+)?`
-/** The next sentence tells something else; "€ 400.000 k.k." has dots of its own. */
-const newSentence = /[.!?]\s+\p{Lu}(?!\.)|;/u
 
 const changedFrom = new RegExp(
   String.raw`(?<!\p{L})(?:${change})(?!\p{L})[^]{0,60}?(?<!\p{L})(?:van|from)\s+${lead}$`,

@@ -11,6 +11,18 @@ export interface Spot {
 const end =
   /(?<!\b(?:\p{L}|mr|drs|ing|ir|dr|dhr|mevr|mw|nr|art|mrt|d\.d))[.!?](?:\s+(?=\p{Lu}|\n)|\n)|;|\n(?=\s?(?:[a-z]|\d{1,2}(?:\.\d{1,2})?)[.)]\s|\s?\d{1,2}\.\d{1,2}\s\p{Lu}|\s?(?:[aA]rtikel|ARTIKEL) \d{1,2}[.:]?(?: \p{Lu}[^\n.;,]{0,60})? ?(?:\n|$))/gu
 
+/** The dot of a sentence, and of no short word. */
+const stop = String.raw`(?<!\b(?:\p{L}|mr|dr|nr|art|d\.d))[.!?]`
+/** A line begins with the number of an article, or with the sign of a list. */
+const articleBegin = String.raw`\s?(?:\d{1,2}(?:\.\d{1,2}){1,2}\.?\s\p{L}|\(?(?:\d{1,2}|[a-z])[.)]\s\p{L}|\d{1,2}\s\p{Lu}|[-–•]\s?\p{L})`
+const nextArticle = String.raw`${stop}\s?\n(?=${articleBegin})`
+
+/** Behind a label: the next sentence tells something else. "€ 400.000 k.k." has dots of its own. */
+export const newSentence = new RegExp(String.raw`[.!?]\s+\p{Lu}(?!\.)|;|${nextArticle}`, 'u')
+
+/** Before a label: the sentence, article or column above tells something else. */
+export const endBefore = new RegExp(String.raw`${stop}\s+(?=\p{Lu})|;|\s[|•]\s|${nextArticle}`, 'u')
+
 /** The longest sentence that is read. */
 const longest = 900
 
