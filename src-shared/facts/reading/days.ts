@@ -50,8 +50,12 @@ const inFigures = [
 const numberEnd =
   /(?:[eé][eé]n|twee|drie|vier|v[iy]j?f|[zs]es|[zs]even|acht|negen|t[hi]+en|elf|twaalf|tig)$/iu
 const yearBegin = /^\s{1,3}(?:twee|negentien|achttien|[eé][eé]n|duizend)/iu
-/** Before the name of a month: "1 ", "1e ", "1-", and "1" of a scan that lost the space. */
-const dayBefore = /(?<![\d.,/-])([\dlI]{1,2})(?:(?:e|ste|de)\s{1,2}|\s{0,2}|\s?-\s?)$/u
+/** Before the name of a month: "1 ", "1e ", "1st day of ", "1-", and "1" of a scan that lost the space. */
+const dayBefore =
+  /(?<![\d.,/-])([\dlI]{1,2})(?:(?:e|ste|de|(?:st|nd|rd|th)(?:\s{1,2}(?:day\s{1,2})?of)?)\s{1,2}|\s{0,2}|\s?-\s?)$/u
+const longestDayBefore = 18
+/** Behind the name of a month, as English writes days: " 1, 2026", " 1st 2026". */
+const dayAndYear = /^\s{1,2}(\d{1,2})(?:(?:st|nd|rd|th),?|,)\s{1,2}(\d{4})(?!\d)/u
 const yearBehind = /^(?:\s{0,3}|\s?-\s?)('?\d{2}(?!\d)|\d{4}(?!\d))/u
 /** What may follow a whole century in words. */
 const yearEnd =
@@ -92,8 +96,9 @@ function figures(text: string): Day[] {
 function named(text: string): Day[] {
   return monthsIn(text).flatMap(({ month, from, to }): Day[] => {
     const day = dayNumberBefore(text, from)
+    if (day === null) return englishDay(text, { month, from, to })
     const year = yearAfter(text, to)
-    if (day === null || year === null) return []
+    if (year === null) return []
     const written = dayOf(day.value, month, year.value)
     const isWorded = day.isWorded || year.isWorded
     return written === null
@@ -102,7 +107,23 @@ function named(text: string): Day[] {
   })
 }
 
-function monthsIn(text: string) {
+interface Month {
+  readonly month: number
+  readonly from: number
+  readonly to: number
+}
+
+/** Reads a day whose month stands first: "September 1, 2026". */
+function englishDay(text: string, { month, from, to }: Month): Day[] {
+  const behind = dayAndYear.exec(text.slice(to, to + 16))
+  if (behind === null) return []
+  const written = dayOf(Number(behind[1]), month, Number(behind[2]))
+  return written === null
+    ? []
+    : [{ day: written, from, to: to + behind[0].length, written: 'digits' }]
+}
+
+function monthsIn(text: string): Month[] {
   const exact = [...text.matchAll(monthName)].map(({ 0: whole, 1: name = '', index }) => ({
     month: monthOf.get(name.toLowerCase()) ?? 0,
     from: index,
@@ -136,7 +157,7 @@ const inBrackets = /\s\(\d{1,2}(?:e|ste|de)?\)\s{1,2}$/u
 function dayNumberBefore(text: string, end: number): DayNumber | null {
   const again = inBrackets.exec(text.slice(Math.max(0, end - 12), end))
   if (again !== null) return dayNumberBefore(text, end - again[0].length + 1)
-  const digits = dayBefore.exec(text.slice(Math.max(0, end - 10), end))
+  const digits = dayBefore.exec(text.slice(Math.max(0, end - longestDayBefore), end))
   if (digits !== null) {
     const value = Number((digits[1] ?? '').replaceAll(/[lI]/gu, '1'))
     return { value, from: end - digits[0].length, isWorded: false }

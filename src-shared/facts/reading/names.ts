@@ -123,6 +123,7 @@ function nameOf(text: string, written: string, from: number): Name | null {
   if (
     end < 0 ||
     isRunning(text, from + end) ||
+    isNarrow(text, written, from) ||
     /(?:\s(?:van|de|der|den|ter|ten)|\.)$/u.test(written.slice(0, end))
   )
     return tidy(written, from)
@@ -134,6 +135,15 @@ const running = 42
 
 function isRunning(text: string, lineEnd: number): boolean {
   return lineEnd - (text.lastIndexOf('\n', lineEnd - 1) + 1) >= running
+}
+
+const birth = /^,\s\(?geboren(?!\p{L})/u
+
+/** True for a name in a narrow column: the words before the birth, of which the first line has no initials. */
+function isNarrow(text: string, written: string, from: number): boolean {
+  const [first = '', ...further] = written.split('\n')
+  const end = from + written.length
+  return further.length === 1 && !first.includes('.') && birth.test(text.slice(end, end + 12))
 }
 
 /** "A. Bos te Ede": the place of a person whose surname stands before. "A. te Riele" is a whole name. */

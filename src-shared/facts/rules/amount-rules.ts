@@ -97,7 +97,7 @@ function odd(candidate: FactCandidate, at: number): FactCandidate {
 const depositLabels: readonly LabelRule[] = [
   {
     label:
-      /(?<!\p{L})(?:waarborgsom|bankgarantie|borgsom|waarborg|borg|security deposit|(?<=^|\n)\s?deposit(?=\s?:))(?!\p{L})/giu,
+      /(?<!\p{L})(?:waarborgsom|bankgarantie|borgsom|waarborg|borg|security deposit|deposit(?= (?:of|is|amounts to)\s)|(?<=^|\n)\s?deposit(?=\s?:))(?!\p{L})/giu,
     notBetween:
       /boete|huurprijs|koopsom (?:bedraagt|is)|koop(?:som|prijs) (?:van|ad|groot|à)\s$|hypotheek|geldlening|financier|roerende|inventaris|(?:voldaan|betaald|gestort) en(?!\p{L})|(?<!\p{L})(?:geen|n\.?v\.?t|niet van toepassing|vervalt|afgezien)(?!\p{L})/iu,
     notBehind: /^\s*(?:per (?:dag|maand)|\/)/iu,

@@ -47,7 +47,7 @@ const written: readonly RegExp[] = [
   // "Kadastrale aanduiding: Amsterdam AB 1234". Only the label is read in any case: "kadaster te Arnhem
   // op 2 juli" names no parcel.
   new RegExp(
-    String.raw`(?:${anyCase('kadastrale aanduiding|kadastraal object|kadastrale gegevens|kadastraal(?: bekend)?(?: als)?|kadaster')})[:\s]+(?:${anyCase('gemeente')}[:\s]+)?(?!${anyCase('gemeente|kadast')})${place}\s${section}\s${digits}(?!\d)(?:\s?[-,]?\s?A[\s-]?(?<part>\d{1,4})(?!\d))?`,
+    String.raw`(?:${anyCase('kadastrale aanduiding|kadastraal object|kadastrale gegevens|kadastraal(?: bekend)?(?: als)?|kadaster')})[:\s]+(?:${anyCase('gemeente')}[:\s]+)?(?!${anyCase('gemeente|kadast|betreft')})${place}\s${section}\s${digits}(?!\d)(?:\s?[-,]?\s?A[\s-]?(?<part>\d{1,4})(?!\d))?`,
     'gu',
   ),
 ]

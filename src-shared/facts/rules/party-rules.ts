@@ -177,7 +177,7 @@ function candidateOf(kind: Role, { name, from, to }: Name, rank: 1 | 2): FactCan
 const formLabels: readonly (readonly [Role, RegExp])[] = roleWords.map(([role, words]) => [
   role,
   new RegExp(
-    `(?<=^|\\n)\\s?(?:(?:\\d|[IVX]{1,3}|[A-D])\\.?\\s)?(?:naam(?: van)?(?: de)? |de )?(?:${words})(?:\\s?\\(?(?:s|\\d)\\)?)?(?:\\s?/\\s?(?:${words})(?:\\s?\\(?s\\)?)?)?(?:\\s+naam)?\\s?(?::|\\n)\\s{0,3}(?:naam\\s?:?\\s{1,3})?(?:\\d[.)]\\s)?(?:(?:de )?(?:besloten|naamloze) vennootschap(?: met beperkte aansprakelijkheid)?\\s?:?\\s)?(?:[dD]e (?=Gemeente|Stichting|Vereniging|Coöperatie))?`,
+    `(?<=^|\\n)\\s?(?:(?:\\d{1,2}(?:\\.\\d{1,2}){0,2}[.)]?|[IVX]{1,3}\\.?|[A-D][.)]?|[a-d][.)])\\s)?(?:naam(?: van)?(?: de)? |de )?(?:${words})(?:\\s?\\(?(?:s|\\d)\\)?)?(?:\\s?/\\s?(?:${words})(?:\\s?\\(?s\\)?)?)?(?:\\s+naam)?\\s?(?::|\\n)\\s{0,3}(?:naam\\s?:?\\s{1,3})?(?:\\d[.)]\\s)?(?:(?:de )?(?:besloten|naamloze) vennootschap(?: met beperkte aansprakelijkheid)?\\s?:?\\s)?(?:[dD]e (?=Gemeente|Stichting|Vereniging|Coöperatie))?`,
     'giu',
   ),
 ])

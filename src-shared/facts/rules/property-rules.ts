@@ -182,7 +182,7 @@ const yearRule: LabelRule = {
     /ketel|boiler|keuken|\bdak|badkamer|installatie|zonnepan|kozijn|garage|schuur|berging|airco|warmtepomp|verbouw|gemiddeld|buurt|omgeving|(?<!\p{L})wijk|omliggend/iu,
   notBetween:
     /ketel|boiler|keuken|dak|badkamer|installatie|garage|schuur|ca\b|circa|omstreeks|±|rond|tussen|voor|na\b|verbouw/iu,
-  notBehind: /^\s?(?:[-/–]\s?\d|en\s\d|€|m²|m2|euro|of\b|ketel)/iu,
+  notBehind: /^\s?(?:[-/–]\s?\d|(?:en|t\/m|tot(?: en met)?|à)\s\d|€|m²|m2|euro|of\b|ketel)/iu,
   within: 25,
 }
 const year = /(?<![\d.,/-])(?:1[0-9]|20)\d{2}(?![\d.,]\d|\d|\/)/gu
