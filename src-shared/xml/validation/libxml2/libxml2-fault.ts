@@ -68,10 +68,11 @@ export function libxml2Faults(scan: XmlScan, words: readonly Libxml2Words[]): Li
 
 const maxMessageLength = 1000
 
+/** A namespace in braces before a name. Braces within a value, a pattern or a set of values stay. */
+const namespaceOfName =
+  /(?<=^|[(,]\s|##other|(?<!(?:[vV]alue|pattern|:)\s)')\{[^{}']*\}(?=[\p{L}_*])/gu
+
 /** Removes the namespaces in braces from a message. */
 export function plainWords(message: string): string {
-  return message
-    .replaceAll(/\{[^{}]*\}/gu, '')
-    .trim()
-    .slice(0, maxMessageLength)
+  return message.replaceAll(namespaceOfName, '').trim().slice(0, maxMessageLength)
 }
