@@ -1,9 +1,9 @@
 import type { SchemaEntry, SchemaProblem } from '../../src-shared/ipc/calls/schema-calls.ts'
 import type { SchemaFile } from '../../src-shared/xml/schema/schema-file-set.ts'
 import type { SchemaOutline, SchemaReading, SchemaCandidate } from '../xml/schema-outline.ts'
-import { locationsIn, problemOf } from './read-schema-files.ts'
+import { importsIn, locationsIn, problemOf } from './read-schema-files.ts'
 import { rootNames } from './schema-source.ts'
-import { schemaFileFinder } from '../../src-shared/xml/schema/find-file.ts'
+import { schemaSources } from '../../src-shared/xml/schema/schema-sources.ts'
 
 /** The number of schemas that are read from one folder; reading one may take seconds. */
 const mostSchemas = 50
@@ -95,28 +95,44 @@ interface FolderSchema {
 
 /**
  * Splits the XSD files of a folder into schemas. Each file that no other file refers to is the main
- * file of a schema. Of files that only refer to each other in a circle, the first is a main file.
+ * file of a schema. Of files that refer to each other in a circle, and to which no file outside the
+ * circle refers, the first is a main file.
  */
 function schemasOfFolder(files: readonly SchemaFile[]): FolderSchema[] {
-  const find = schemaFileFinder(files.map(({ name }) => name))
   const byName = new Map(files.map((file) => [file.name, file]))
+  const reachable = reachableFiles(files)
+  const reaches = (from: string, to: string) => reachable.get(from)?.has(to) === true
+  const covered = new Set<string>()
+  const schemas: FolderSchema[] = []
+  for (const { name: main } of files) {
+    const isPart = files.some(({ name }) => reaches(name, main) && !reaches(main, name))
+    if (isPart || covered.has(main)) continue
+    const names = [...(reachable.get(main) ?? [])]
+    for (const name of names) covered.add(name)
+    schemas.push({ main, files: names.flatMap((name) => byName.get(name) ?? []) })
+  }
+  return schemas
+}
+
+/** Returns the files that each file takes in, directly or by other files; the file itself comes first. */
+function reachableFiles(files: readonly SchemaFile[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const sources = schemaSources(new Map(files.map(({ name, text }) => [name, text])))
   const others = new Map(
-    files.map(({ name, text }) => {
-      const found = locationsIn(text).flatMap((location) => find(name, location) ?? [])
-      return [name, found.filter((other) => other !== name)] as const
+    files.map(({ name, text }) => [
+      name,
+      [
+        ...locationsIn(text).flatMap((location) => sources.included(name, location) ?? []),
+        ...importsIn(text).flatMap(
+          ({ namespace, location }) => sources.imported(name, namespace, location) ?? [],
+        ),
+      ],
+    ]),
+  )
+  return new Map(
+    files.map(({ name }) => {
+      const names = new Set([name])
+      for (const each of names) for (const other of others.get(each) ?? []) names.add(other)
+      return [name, names]
     }),
   )
-  const referred = new Set([...others.values()].flat())
-  const covered = new Set<string>()
-
-  function schemaOf(main: string): FolderSchema {
-    const names = new Set([main])
-    for (const name of names) for (const other of others.get(name) ?? []) names.add(other)
-    for (const name of names) covered.add(name)
-    return { main, files: [...names].flatMap((name) => byName.get(name) ?? []) }
-  }
-
-  const schemas = files.filter(({ name }) => !referred.has(name)).map(({ name }) => schemaOf(name))
-  for (const { name } of files) if (!covered.has(name)) schemas.push(schemaOf(name))
-  return schemas
 }

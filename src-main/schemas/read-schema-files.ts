@@ -149,6 +149,24 @@ export function locationsIn(text: string): string[] {
   return Array.from(text.matchAll(locations), ([, quoted, single]) => quoted ?? single ?? '')
 }
 
+/** Finds the tags of imports. */
+const importTags = /<(?:[^\s<>/:"']+:)?import\s[^<>]*>/gu
+const namespaceOfImport = /\snamespace\s*=\s*(?:"([^"<]{1,500})"|'([^'<]{1,500})')/u
+
+interface SchemaImport {
+  readonly namespace: string
+  /** Null if the import names no file. */
+  readonly location: string | null
+}
+
+/** Returns the imports of a text. */
+export function importsIn(text: string): SchemaImport[] {
+  return Array.from(text.matchAll(importTags), ([tag]) => {
+    const [, quoted, single] = namespaceOfImport.exec(tag) ?? []
+    return { namespace: quoted ?? single ?? '', location: locationsIn(tag)[0] ?? null }
+  })
+}
+
 /**
  * The XSD files beside a schema. Lists only the folders that schemas name: the chosen file may lie in
  * a folder with all of the user's files.
