@@ -32,7 +32,7 @@ const kinds: readonly {
     token: ([, year, month, day]) => dateToken(year, month, day),
   },
   {
-    pattern: code(String.raw`(\d{1,2}) (\p{L}{3,9})\.? ((?:19|20)\d\d)`),
+    pattern: code(String.raw`(\d{1,2})(?:en|s?ten?|den?|e)? (\p{L}{3,9})\.? ((?:19|20)\d\d)`),
     token: ([, day, name = '', year]) => {
       const month = months.findIndex((pattern) => pattern.test(name)) + 1
       return month === 0 ? null : dateToken(year, String(month), day)

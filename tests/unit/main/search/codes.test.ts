@@ -3,7 +3,16 @@ import { codesIn, codesInSearch, codeWords } from '../../../../src-main/search/c
 import { threadTime } from '../../thread-time.ts'
 
 test.each([
-  ['1 maart 2027', '01-03-2027', '1-3-2027', '1/3/2027', '2027-03-01', '1 mrt. 2027'],
+  [
+    '1 maart 2027',
+    '01-03-2027',
+    '1-3-2027',
+    '1/3/2027',
+    '2027-03-01',
+    '1 mrt. 2027',
+    '1e maart 2027',
+    '1sten maart 2027',
+  ],
   [
     '058-212 34 56',
     '0582123456',
