@@ -13,7 +13,7 @@ const otherPrice =
   /%|procent|percentage|\bdeel\b|gedeelte|helft|restant|rest van|vorige|eerdere|laatste|toenmalige|destijds|verkreeg|verkregen|verwacht|geschat|indicatie|(?<!\p{L})(?:gewenst|beoogd|mini|maxi)|(?<!\p{L})kreeg(?!\p{L})|oorspronkelijk|waarborg|verdeling|boete|(?<!on)roerende zaken|inventaris/iu
 /** Words between a label and an amount by which the amount is another one. */
 const otherAmount =
-  /%|procent|vorige|eerdere|vroegere|waarborg|garantie|(?<!on)roerende zaken|inventaris|inboedel|stoffering|boete|(?<!sc)huur|lasten|kosten(?! koper)|belasting|aanbetal|termijn|(?<!\p{L})(?:ge)?deel|helft|daarvan|btw|omzet|exclusief|inclusief|(?<!ge)bouw|aanneem|(?<!onder)grond(?! met| en)|kavel|rente|hypothe|jaar|courtage|provisie|minimaal|minimum|minste|maximaal|maximum|hoogste|niet (?:minder|meer|lager|hoger)/iu
+  /%|procent|vorige|eerdere|vroegere|destijds|toenmalig|waarborg|garantie|(?<!on)roerende zaken|inventaris|inboedel|stoffering|boete|(?<!sc)huur|lasten|kosten(?! koper)|belasting|aanbetal|termijn|(?<!\p{L})(?:ge)?deel|helft|daarvan|btw|omzet|exclusief|inclusief|(?<!ge)bouw|aanneem|(?<!onder)grond(?! met| en)|kavel|rente|hypothe|jaar|courtage|provisie|minimaal|minimum|minste|maximaal|maximum|hoogste|niet (?:minder|meer|lager|hoger)/iu
 const otherUnit =
   /^\s{1,3}(?:€|EUR)\s?\d|^(?!(?:[^.;\n]|\.\d){0,90}(?<!on)roerend)(?:[^.;\n]|\.\d){0,90}(?:tezamen|samen|totaal)[^.;\n\d]{0,20}€|^\s?(?:-|tot|à)\s?(?:€\s?)?\d|^[\s,=-]*(?:exclusief|excl\.?)[^;\n]{0,60}inclusief|^\s*(?:koopjaar|jaar van koop|per\b|miljoen|duizend|p\/|\/)/iu
 const sold = String.raw`(?:het verkochte|het object|het registergoed|registergoed|de (?:gehele )?woning|het (?:woon)?huis|het appartement(?:srecht)?|de onroerende zaak|de koop|verkoop)`
@@ -64,11 +64,13 @@ const titleLength = 250
 const earlierSales: readonly string[] = [
   ...['kadastraal bericht', 'taxatierapport', 'WOZ', 'brochure', 'VvE-stukken'],
 ]
+/** Types of documents that tell, or ask for, the price or the deposit of another contract. */
+const noContract: readonly string[] = ['vragenlijst', ...earlierSales]
 
 /** Finds the price of a sale. */
 export function pricesIn(document: DocumentText): FactCandidate[] {
   const { text, type, amounts } = document
-  if (noSale.test(text.slice(0, titleLength)) || earlierSales.includes(type)) return []
+  if (noSale.test(text.slice(0, titleLength)) || noContract.includes(type)) return []
   const labels = sales.includes(type) ? [...priceLabels, ...saleLabels] : priceLabels
   const named = labels.flatMap((rule) =>
     labelled(text, amounts, rule)
@@ -108,9 +110,6 @@ const depositLabels: readonly LabelRule[] = [
 const otherDeposit = /ketel|boiler|zonnepane|lease|(?<!\p{L})(?:ver)?huur|sleutel|abonnement/iu
 /** A deposit of a sale is a tenth of the price as a rule, and never this small a part. */
 const leastPart = 0.01
-
-/** Types of documents that ask for, or tell of, a deposit of another contract. */
-const noContract: readonly string[] = ['vragenlijst', ...earlierSales]
 
 /** "€ 31.000, als waarborgsom", "€ 31.000 (waarborgsom)". */
 const namedDeposit =

@@ -78,7 +78,7 @@ const shareBefore =
 const shareWithin = 140
 /** Words in front of a parcel that was another one before, or that lies beside the property. */
 const otherParcel =
-  /(?<!\p{L})(?:voorheen|vroeger|destijds|afkomstig (?:uit|van)|ontstaan uit|aangrenzend\p{L}*|naastgelegen|naburig\p{L}*|belendend\p{L}*|buurperceel|heersend\p{L}* erf|dienend\p{L}* erf)(?!\p{L})[^.;]*$/iu
+  /(?<!\p{L})(?:voorheen|vroeger|destijds|afkomstig (?:uit|van)|ontstaan uit|aangrenzend\p{L}*|naastgelegen|naburig\p{L}*|belendend\p{L}*|buurperceel|heersend\p{L}* erf|dienend\p{L}* erf|(?<!hypotheek )ten (?:laste|behoeve|nutte|gunste) van (?:het|de|een) (?:\p{L}+ )?(?:perceel|percelen|erf|erven))(?!\p{L})[^.;]*$/iu
 /** The building's own parcel, which a deed of an apartment right names after the right. */
 const atDivision = /ten tijde van (?:de|die|bedoelde) splitsing[^.;]*$/iu
 /** The community of which an apartment right is a share. */
