@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
-import { checkOptions, type PracticeOptions } from './practice-options.ts'
-import type { HashAlgorithm } from './store/contents.ts'
+import { checkOptions, optionDefaults, optionLimits } from './practice-options.ts'
+import type { PracticeOptions } from './practice-options.ts'
+import { type HashAlgorithm, hashAlgorithms } from './store/contents.ts'
 
 export interface CommandLine {
   readonly options: PracticeOptions
@@ -11,72 +12,89 @@ export interface CommandLine {
   readonly withParent: boolean
 }
 
-export const usage = `Usage: node src-service/main.ts --data DIR [options]
-  --port P             port on 127.0.0.1; 0 (default) picks one
-  --projects N         size of a new office, 0 to 20000 (default 60)
-  --seed S             which office (default 1)
-  --publish-seconds N  how long a publication stays busy (default 3)
-  --token-seconds N    life of an access token (default 3600)
-  --max-body-mb N      largest request body (default 64)
-  --hash NAME          hash of the dossier list: sha256 (default), sha1 or md5
-  --client-secret S    default: a fresh one at every start
-  --schemas DIR        folder of the XSD files
-  --lenient            takes records that do not fit their schema
-  --with-parent        ends when its parent does: when stdin or the channel to it closes`
-
+/** The options of the program for `parseArgs`, each with its line of the usage. */
 const flags = {
-  data: { type: 'string' },
-  port: { type: 'string' },
-  projects: { type: 'string' },
-  seed: { type: 'string' },
-  'publish-seconds': { type: 'string' },
-  'token-seconds': { type: 'string' },
-  'max-body-mb': { type: 'string' },
-  hash: { type: 'string' },
-  'client-secret': { type: 'string' },
-  schemas: { type: 'string' },
-  lenient: { type: 'boolean' },
-  'with-parent': { type: 'boolean' },
+  data: { type: 'string', value: 'DIR', help: 'folder of the office, made if missing; required' },
+  port: numberFlag('port', 'port on 127.0.0.1; 0 picks a free port'),
+  projects: numberFlag('projects', `size of a new office, at most ${optionLimits.projects[1]}`),
+  seed: numberFlag('seed', 'another seed makes another office'),
+  'publish-seconds': numberFlag('publishSeconds', 'how long a publication stays busy'),
+  'token-seconds': numberFlag('tokenSeconds', 'life of an access token'),
+  'max-body-mb': numberFlag('maxBodyMb', 'largest request body, in megabytes'),
+  hash: {
+    type: 'string',
+    value: 'NAME',
+    default: optionDefaults.hash,
+    help: `hash in the dossier list: ${hashAlgorithms.join(', ')}`,
+  },
+  'client-secret': {
+    type: 'string',
+    value: 'TEXT',
+    help: 'the client secret; without the option a new one at every start',
+  },
+  schemas: { type: 'string', value: 'DIR', help: 'folder of the XSD files' },
+  lenient: {
+    type: 'boolean',
+    default: optionDefaults.lenient,
+    help: 'accepts well-formed records that violate their schema',
+  },
+  'with-parent': {
+    type: 'boolean',
+    default: false,
+    help: 'ends when the parent process closes stdin or its channel',
+  },
+  help: { type: 'boolean', default: false, help: 'prints this usage' },
 } as const
 
+/** Describes an option that takes a number, with the default of the practice service. */
+function numberFlag(option: keyof typeof optionLimits, help: string) {
+  return { type: 'string', value: 'N', default: String(optionDefaults[option]), help } as const
+}
+
+export const usage = `Usage: node src-service/main.ts --data DIR [options]\n${usageLines().join('\n')}`
+
+function usageLines(): string[] {
+  const rows = Object.entries(flags).map(([name, flag]) => {
+    const value = 'value' in flag ? ` ${flag.value}` : ''
+    const shownDefault = 'value' in flag && 'default' in flag ? ` (${flag.default})` : ''
+    return { option: `--${name}${value}`, help: `${flag.help}${shownDefault}` }
+  })
+  const width = Math.max(...rows.map(({ option }) => option.length))
+  return rows.map(({ option, help }) => `  ${option.padEnd(width)}  ${help}`)
+}
+
 /**
- * Parses the arguments.
+ * Parses the arguments. Returns null if they ask for the usage.
  * @throws Error whose message names the mistake in the arguments
  */
-export function readCommandLine(args: readonly string[]): CommandLine {
-  const { values } = parseArgs({ args: [...args], options: flags, strict: true })
+export function readCommandLine(args: readonly string[]): CommandLine | null {
+  const { values } = parseArgs({ args: [...args], options: flags })
+  if (values.help) return null
   if (values.data === undefined) throw new Error('--data DIR is missing')
   const options: PracticeOptions = {
     data: values.data,
-    ...whole('port', values.port),
-    ...whole('projects', values.projects),
-    ...whole('seed', values.seed),
-    ...seconds('publishSeconds', 'publish-seconds', values['publish-seconds']),
-    ...seconds('tokenSeconds', 'token-seconds', values['token-seconds']),
-    ...seconds('maxBodyMb', 'max-body-mb', values['max-body-mb']),
-    ...(values.hash === undefined ? {} : { hash: values.hash as HashAlgorithm }),
+    port: wholeNumber('port', values.port),
+    projects: wholeNumber('projects', values.projects),
+    seed: wholeNumber('seed', values.seed),
+    publishSeconds: decimalNumber('publish-seconds', values['publish-seconds']),
+    tokenSeconds: decimalNumber('token-seconds', values['token-seconds']),
+    maxBodyMb: decimalNumber('max-body-mb', values['max-body-mb']),
+    hash: values.hash as HashAlgorithm, // `checkOptions` refuses other names
     ...(values['client-secret'] === undefined ? {} : { clientSecret: values['client-secret'] }),
     ...(values.schemas === undefined ? {} : { schemas: values.schemas }),
-    lenient: values.lenient ?? false,
+    lenient: values.lenient,
   }
   checkOptions(options)
-  return { options, withParent: values['with-parent'] ?? false }
+  return { options, withParent: values['with-parent'] }
 }
 
-function whole<Name extends string>(name: Name, text?: string): Partial<Record<Name, number>> {
-  if (text === undefined) return {}
-  if (!/^\d{1,12}$/u.test(text)) throw new Error(`--${name} must be a whole number, not "${text}"`)
-  return { [name]: Number(text) } as Record<Name, number>
+function wholeNumber(flag: string, text: string): number {
+  if (!/^\d{1,12}$/u.test(text)) throw new Error(`--${flag} must be a whole number, not "${text}"`)
+  return Number(text)
 }
 
-function seconds<Name extends string>(
-  name: Name,
-  flag: string,
-  text?: string,
-): Partial<Record<Name, number>> {
-  if (text === undefined) return {}
-  if (!/^\d{1,9}(\.\d{1,3})?$/u.test(text)) {
+function decimalNumber(flag: string, text: string): number {
+  if (!/^\d{1,9}(\.\d{1,3})?$/u.test(text))
     throw new Error(`--${flag} must be a number, not "${text}"`)
-  }
-  return { [name]: Number(text) } as Record<Name, number>
+  return Number(text)
 }

@@ -2,16 +2,21 @@ import { readCommandLine, usage, type CommandLine } from './command-line.ts'
 import { startPracticeService } from './start.ts'
 
 /**
- * Runs `node src-service/main.ts --data DIR ...`: prints one JSON line when ready, and serves until
- * it is stopped. Exit code 2 is a wrong command line, 1 a failed start.
+ * Runs the program: prints one JSON line when the service is ready, and serves until a signal or the
+ * parent process (`--with-parent`) ends the service. Exit code 2 is a wrong command line, 1 a failed
+ * start.
  */
 async function run(): Promise<void> {
-  let commandLine: CommandLine
+  let commandLine: CommandLine | null
   try {
     commandLine = readCommandLine(process.argv.slice(2))
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n${usage}\n`)
     process.exitCode = 2
+    return
+  }
+  if (commandLine === null) {
+    process.stdout.write(`${usage}\n`)
     return
   }
   const service = await startPracticeService(commandLine.options)

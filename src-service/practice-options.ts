@@ -36,7 +36,8 @@ export const optionDefaults = {
   lenient: false,
 } as const
 
-const limits = {
+/** The lowest and the highest value of each option with a number. */
+export const optionLimits = {
   port: [0, 65_535],
   projects: [0, 20_000],
   seed: [0, 2 ** 32 - 1],
@@ -51,8 +52,8 @@ const limits = {
  * @throws RangeError naming the option that is out of its range
  */
 export function checkOptions(options: PracticeOptions): void {
-  for (const [name, [lowest, highest]] of Object.entries(limits)) {
-    const value = options[name as keyof typeof limits]
+  for (const [name, [lowest, highest]] of Object.entries(optionLimits)) {
+    const value = options[name as keyof typeof optionLimits]
     if (value === undefined || (value >= lowest && value <= highest)) continue
     throw new RangeError(`${name} must be between ${lowest} and ${highest}, not ${value}`)
   }

@@ -125,6 +125,14 @@ describe('the practice service as a process', () => {
     expect(await errors).toMatch(/has seed 1, not 2/u)
   })
 
+  it('prints its usage with --help, and exits with code 0', async () => {
+    const helped = start('--help')
+    const lines = text(helped.child.stdout)
+    expect(await helped.exit).toEqual([0, null])
+    expect(await lines).toMatch(/^Usage:/u)
+    expect(readdirSync(folder)).toEqual([])
+  })
+
   it('explains a wrong command line and exits with code 2', async () => {
     const wrong = start('--port', 'http')
     const errors = text(wrong.child.stderr)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readCommandLine } from '../../../src-service/command-line.ts'
+import { readCommandLine, usage } from '../../../src-service/command-line.ts'
+import { optionDefaults } from '../../../src-service/practice-options.ts'
 
 describe('the command line of the practice service', () => {
   it('reads every option', () => {
@@ -14,6 +15,25 @@ describe('the command line of the practice service', () => {
         ...{ schemas: '/y', lenient: true },
       },
     })
+  })
+
+  it('takes the default of each option that is not given', () => {
+    expect(readCommandLine(['--data', 'x'])).toEqual({
+      withParent: false,
+      options: { data: 'x', ...optionDefaults },
+    })
+  })
+
+  it.each([[['--help']], [['--data', 'x', '--help']]])('asks for the usage with %j', (args) => {
+    expect(readCommandLine(args)).toBeNull()
+  })
+
+  it('has a line of the usage for each option, with the default', () => {
+    expect(usage).toMatch(/^Usage: node src-service\/main\.ts --data DIR \[options\]$/mu)
+    expect(usage).toMatch(/^ {2}--projects N +\S.* \(60\)$/mu)
+    expect(usage).toMatch(/^ {2}--lenient +\S/mu)
+    expect(usage).toMatch(/^ {2}--help +\S/mu)
+    for (const line of usage.split('\n')) expect(line.length).toBeLessThanOrEqual(100)
   })
 
   it.each([
