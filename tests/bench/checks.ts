@@ -10,6 +10,7 @@ import { XmlWorkerClient } from '../../src-main/xml/xml-worker-client.ts'
 import { recordNamespace } from '../../src-service/records/model/record-namespace.ts'
 import { generateOffice } from '../../src-service/office/generate-office.ts'
 import { defaultDialect } from '../../src-shared/service/dialect.ts'
+import { threadCpuTime } from '../thread-cpu-time.ts'
 import { type Bench, type BenchResult, timed } from './bench.ts'
 import { watchStalls } from './stall-watch.ts'
 
@@ -63,14 +64,12 @@ async function measure(folder: string): Promise<BenchResult> {
     emit() {
       reads += 1
       setImmediate(() => {
-        stateMs = Math.max(
-          stateMs,
-          cpuOf(() => check.state()),
-        )
-        faultyMs = Math.max(
-          faultyMs,
-          cpuOf(() => check.faulty({ offset: 0, limit: 25 })),
-        )
+        const start = threadCpuTime()
+        check.state()
+        const afterState = threadCpuTime()
+        check.faulty({ offset: 0, limit: 25 })
+        stateMs = Math.max(stateMs, afterState - start)
+        faultyMs = Math.max(faultyMs, threadCpuTime() - afterState)
       })
     },
     onFault(error) {
@@ -124,14 +123,6 @@ async function measure(folder: string): Promise<BenchResult> {
       memoryBeforeMb: Math.round(before / 1e6),
     },
   }
-}
-
-/** Returns the time that the thread works, which other programs do not lengthen. In milliseconds. */
-function cpuOf(work: () => unknown): number {
-  const before = process.threadCpuUsage()
-  work()
-  const { user, system } = process.threadCpuUsage(before)
-  return (user + system) / 1000
 }
 
 async function ended(check: OfficeCheck): Promise<void> {

@@ -1,4 +1,5 @@
 import { existsSync, openSync, readSync } from 'node:fs'
+import { threadCpuTime } from '../thread-cpu-time.ts'
 
 /** The interval of the watch's timer, in milliseconds. A longer interval is a stall. */
 const resolution = 5
@@ -16,7 +17,7 @@ export interface LongestStalls {
 /** Watches the stalls of this thread. `take` returns the longest since the call before. */
 export function watchStalls(): { take(): LongestStalls; stop(): void } {
   const waits = processorWaits()
-  const look = () => ({ wall: performance.now(), waits: waits(), cpu: usedCpu() })
+  const look = () => ({ wall: performance.now(), waits: waits(), cpu: threadCpuTime() })
   let last = look()
   let most = { wall: 0, own: 0, cpu: 0 }
   const turn = () => {
@@ -41,11 +42,6 @@ export function watchStalls(): { take(): LongestStalls; stop(): void } {
     },
     stop: () => clearInterval(timer),
   }
-}
-
-function usedCpu(): number {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1000
 }
 
 /**

@@ -1,9 +1,10 @@
+import { threadCpuTime } from '../thread-cpu-time.ts'
+
 /** Returns the CPU time of this thread for some work, in milliseconds. */
 function spent(work: () => void): number {
-  const before = process.threadCpuUsage()
+  const start = threadCpuTime()
   work()
-  const { user, system } = process.threadCpuUsage(before)
-  return (user + system) / 1000
+  return threadCpuTime() - start
 }
 
 /** Work of a fixed size with objects, texts and sorting, which shows how fast the machine is now. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { showOnly } from '../../../../src-main/store/projects/listed-projects.ts'
+import { threadCpuTime } from '../../../thread-cpu-time.ts'
 import { slowness } from '../../thread-time.ts'
 import { accountId, OfflineFixture } from './offline-fixture.ts'
 
@@ -63,17 +64,12 @@ it('looks through 20,000 projects without holding the thread for 50 ms', async (
       at + 1,
     )
   fixture.pins.addFilter(accountId, 'Ede', 'ede', 1)
-  // CPU time of this thread: the machine may run other programs at the same moment.
-  const threadMs = () => {
-    const { user, system } = process.threadCpuUsage()
-    return (user + system) / 1000
-  }
   const slowBefore = slowness()
   let longest = 0
-  let last = threadMs()
+  let last = threadCpuTime()
   let measuring = true
   const watch = (): void => {
-    const now = threadMs()
+    const now = threadCpuTime()
     longest = Math.max(longest, now - last)
     last = now
     if (measuring) setImmediate(watch)

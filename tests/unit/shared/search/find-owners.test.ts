@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AddressIndex, type AddressedProject } from '../../../../src-shared/search/address-index.ts'
 import { findOwners } from '../../../../src-shared/search/find-owners.ts'
+import { certainOwners } from './certain-owners.ts'
 
 const office: readonly Partial<AddressedProject>[] = [
   { id: 'dorpsweg', name: 'Dorpsweg 7', zipcode: '8911 AB', city: 'Leeuwarden' },
@@ -18,12 +19,6 @@ for (const { id = '', name = '', address = '', zipcode = '', city = '' } of offi
   index.add({ id, name, address, zipcode, city })
 
 const page = (text: string) => [{ page: 1, text }]
-
-function certain(text: string): string[] {
-  return findOwners(page(text), index)
-    .filter(({ certainty }) => certainty === 'certain')
-    .map(({ id }) => id)
-}
 
 function all(text: string): string[] {
   return findOwners(page(text), index)
@@ -56,7 +51,7 @@ describe('the project of a document is certain', () => {
       'villa',
     ],
   ])('%s', (text, id) => {
-    expect(certain(text)).toEqual([id])
+    expect(certainOwners(text, index)).toEqual([id])
   })
 
   test('though a party lives in another house of the office', () => {
@@ -76,7 +71,7 @@ describe('the project of a document is not certain', () => {
       ['dorpsweg', 'villa'],
     ],
   ])('%s', (_, text, ids) => {
-    expect(certain(text)).toEqual([])
+    expect(certainOwners(text, index)).toEqual([])
     expect(all(text)).toEqual(ids)
   })
 })

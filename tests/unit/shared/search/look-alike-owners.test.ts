@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AddressIndex } from '../../../../src-shared/search/address-index.ts'
 import { findOwners } from '../../../../src-shared/search/find-owners.ts'
+import { certainOwners } from './certain-owners.ts'
 
 /** An office in which each address has look-alikes. */
 const index = new AddressIndex()
@@ -26,10 +27,7 @@ add('new', 'Zandweg 5', '6711 AA', 'Ede', { parcels: ['Ede F 2.345'] })
 
 const said = (text: string) =>
   findOwners([{ page: 1, text }], index).map(({ id, certainty }) => `${id} ${certainty}`)
-const certain = (text: string) =>
-  findOwners([{ page: 1, text }], index)
-    .filter(({ certainty }) => certainty === 'certain')
-    .map(({ id }) => id)
+const certain = (text: string) => certainOwners(text, index)
 
 describe('one house number with several additions', () => {
   test.each([

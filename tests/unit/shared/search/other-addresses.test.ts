@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AddressIndex } from '../../../../src-shared/search/address-index.ts'
-import { findOwners } from '../../../../src-shared/search/find-owners.ts'
+import { certainOwners } from './certain-owners.ts'
 
 const index = new AddressIndex()
 for (const [id, name, zipcode, city, ...parcels] of [
@@ -15,12 +15,6 @@ for (const [id, name, zipcode, city, ...parcels] of [
   ['flat', 'Helmersstraat 12 2-hoog', '1054 DG', 'Amsterdam', 'Amsterdam Q 8812 A3'],
 ] as const)
   index.add({ id, name, address: '', zipcode, city, parcels })
-
-/** Returns the owner that would be filled in; null if none is certain. */
-function filledIn(text: string): string | null {
-  const owners = findOwners([{ page: 1, text }], index)
-  return owners.find(({ certainty }) => certainty === 'certain')?.id ?? null
-}
 
 describe('an address of somebody or something else is never filled in', () => {
   test.each([
@@ -62,7 +56,7 @@ describe('an address of somebody or something else is never filled in', () => {
     ['below the place of a letterhead', 'Stationsplein 4 Ede\n\nLIJST\nDorpsstraat 1 Lochem'],
     ['of a parcel of before', 'Leeuwarden C 2001\nOntstaan uit Leeuwarden C 1234'],
   ])('%s', (_, text) => {
-    expect(filledIn(text)).toBe(null)
+    expect(certainOwners(text, index)).toEqual([])
   })
 })
 
@@ -96,6 +90,6 @@ describe('an address is read', () => {
       'flat',
     ],
   ])('%s', (_, text, id) => {
-    expect(filledIn(text)).toBe(id)
+    expect(certainOwners(text, index)).toEqual([id])
   })
 })
