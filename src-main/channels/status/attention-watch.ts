@@ -15,9 +15,9 @@ import {
 /**
  * Milliseconds between a change and its notification, so that simultaneous changes are combined.
  */
-const gatherFor = 3000
+const gatherMs = 3000
 /** Milliseconds between two checks for stuck publications without any event. */
-const lookEvery = 60_000
+const checkEveryMs = 60_000
 
 export interface AttentionDeps {
   readonly records: Pick<Records, 'store' | 'settings'>
@@ -39,7 +39,7 @@ export interface AttentionDeps {
 export class AttentionWatch {
   readonly #deps: AttentionDeps
   #started = false
-  #lookAt = Number.POSITIVE_INFINITY
+  #checkAt = Number.POSITIVE_INFINITY
   #cancelTimer: () => void = () => undefined
 
   constructor(deps: AttentionDeps) {
@@ -48,7 +48,7 @@ export class AttentionWatch {
 
   start(): void {
     this.#started = true
-    this.#lookAfter(gatherFor)
+    this.#checkAfter(gatherMs)
   }
 
   stop(): void {
@@ -61,25 +61,25 @@ export class AttentionWatch {
    */
   changed(): void {
     // Keep a check that is due soon: postponing it at each read would delay it for ever.
-    if (this.#lookAt > this.#deps.clock.now() + gatherFor) this.#lookAfter(gatherFor)
+    if (this.#checkAt > this.#deps.clock.now() + gatherMs) this.#checkAfter(gatherMs)
   }
 
-  #lookAfter(ms: number): void {
+  #checkAfter(ms: number): void {
     if (!this.#started) return
     const { clock, onFault } = this.#deps
     this.#cancelTimer()
-    this.#lookAt = clock.now() + ms
+    this.#checkAt = clock.now() + ms
     this.#cancelTimer = clock.after(ms, () => {
-      this.#lookAfter(lookEvery)
+      this.#checkAfter(checkEveryMs)
       try {
-        this.#look()
+        this.#check()
       } catch (error) {
         onFault(error)
       }
     })
   }
 
-  #look(): void {
+  #check(): void {
     const { records, notices, connection, clock, events, notify } = this.#deps
     const account = connection.activeAccount()
     if (account === null) return
@@ -91,8 +91,8 @@ export class AttentionWatch {
     // Store before notifying: a repeated notification is worse than showing the state only on the
     // board.
     records.store.transaction(() => {
-      notices.settle(left, 'none')
-      notices.settle(stuck, 'stuckTold')
+      notices.mark(left, 'none')
+      notices.mark(stuck, 'notifiedStuck')
     }, 'soon')
     for (const projectId of new Set(stuck.map((one) => one.projectId)))
       events.publish('publicationsChanged', { projectId })

@@ -9,6 +9,7 @@ export interface NoticedStatus {
   /** The channel's display name. */
   readonly name: string
   readonly status: string
+  /** Epoch milliseconds of the first read of the publication in this state. */
   readonly since: number
   /** The service's unchanged timestamp of the last change. */
   readonly dlm: string
@@ -18,7 +19,7 @@ const select = `SELECT s.project_id AS projectId, p.name AS projectName, s.posit
     s.since, s.dlm`
 const ofAccount = 'p.account_id = ? AND p.visible = 1'
 
-/** Which publications the user was notified of. */
+/** Finds publications that need a notification, and remembers the notifications. */
 export class ChannelNotices {
   readonly #store: Store
 
@@ -26,45 +27,49 @@ export class ChannelNotices {
     this.#store = store
   }
 
-  /** Returns the publications of an account that left busy and were not notified yet. */
+  /** Returns the publications that are no longer busy, and of which no notification has said so. */
   leftBusy(accountId: string): NoticedStatus[] {
     return this.#store.all<NoticedStatus>(
       `${select} FROM channel_statuses s INDEXED BY channel_statuses_noticed
          CROSS JOIN projects p ON p.id = s.project_id
-       WHERE s.notice = 1 AND s.status IS NOT NULL AND ${ofAccount}`,
+       WHERE s.notice = ${notices.leftBusy} AND s.status IS NOT NULL AND ${ofAccount}`,
       accountId,
     )
   }
 
   /**
-   * Returns busy publications (`words`: the status values that mean busy) without a stuck
-   * notification that changed or were first seen up to a time. `stamp` is that time as a timestamp
-   * of the service, `at` in epoch milliseconds.
+   * Returns the publications that have been busy since a time, and of which no notification said that
+   * they are stuck. The time counts from the service's timestamp of the last change, or from the
+   * first read of the status.
+   *
+   * @param words the status values that mean busy
+   * @param time the time in both forms: `stamp` as a timestamp of the service, `at` in epoch
+   *   milliseconds
    */
   busySince(
     accountId: string,
     words: readonly string[],
-    { stamp, at }: { readonly stamp: string; readonly at: number },
+    time: { readonly stamp: string; readonly at: number },
   ): NoticedStatus[] {
     return this.#store.all<NoticedStatus>(
       `${select} FROM channel_statuses s INDEXED BY channel_statuses_by_status
          CROSS JOIN projects p ON p.id = s.project_id
        WHERE s.status IN (SELECT value FROM json_each(?)) AND s.status IS NOT NULL
-         AND s.notice <> 2 AND ${ofAccount}
+         AND s.notice <> ${notices.notifiedStuck} AND ${ofAccount}
          AND (s.dlm <= ? OR s.since <= ?)`,
       JSON.stringify(words),
       accountId,
-      stamp,
-      at,
+      time.stamp,
+      time.at,
     )
   }
 
-  /** Marks publications as notified, or as needing no notification. */
-  settle(rows: readonly NoticedStatus[], told: 'none' | 'stuckTold'): void {
+  /** Stores whether a notification has said that publications are stuck. */
+  mark(rows: readonly NoticedStatus[], notice: 'none' | 'notifiedStuck'): void {
     for (const { projectId, position } of rows)
       this.#store.run(
         'UPDATE channel_statuses SET notice = ? WHERE project_id = ? AND position = ?',
-        notices[told],
+        notices[notice],
         projectId,
         position,
       )

@@ -5,8 +5,14 @@ import { jsonText } from '../connection/json-text.ts'
 
 const publicationText = jsonText(publicationSchema)
 
-/** Pending notification of a publication (migrations/001-009/006-channels.ts). */
-export const notices = { none: 0, leftBusy: 1, stuckTold: 2 } as const
+/** The numbers in the column `notice` (migrations/001-009/006-channels.ts). */
+export const notices = {
+  none: 0,
+  /** The publication is no longer busy, and the user has no notification of its outcome yet. */
+  leftBusy: 1,
+  /** The user has a notification that the publication is stuck. */
+  notifiedStuck: 2,
+} as const
 
 /** A row of `channel_statuses`. */
 export interface StoredStatus {
@@ -16,12 +22,18 @@ export interface StoredStatus {
   readonly status: string | null
   /** The service's timestamp of the publication's last change. */
   readonly dlm: string | null
+  /** Epoch milliseconds of the first read of the publication in this state. */
   readonly since: number
+  /** A number of `notices`. */
   readonly notice: number
 }
 
 /**
- * Returns a channel's row after the service returned `status` at `at`. `was` is the previous row.
+ * Returns the row of a channel after an answer of the service.
+ *
+ * @param was the previous row; null if there is none
+ * @param position the place of the channel in the answer
+ * @param at epoch milliseconds of the answer
  */
 export function followStatus(
   was: StoredStatus | null,
@@ -44,7 +56,7 @@ export function followStatus(
   const text = JSON.stringify(publicationSchema.parse(publication))
   const row = { position, name, publication: text, status, dlm }
   const before = was?.publication ?? null
-  if (was !== null && before !== null && isSameMatter(before, text, publication))
+  if (was !== null && before !== null && hasSameState(before, text, publication))
     return { ...row, since: was.since, notice: was.notice }
   const leftBusy = isBusyWord(was?.status ?? null) && !isBusyWord(status)
   return { ...row, since: at, notice: leftBusy ? notices.leftBusy : notices.none }
@@ -54,8 +66,8 @@ function isBusyWord(status: string | null): boolean {
   return status !== null && foldStatus(status) === 'busy'
 }
 
-/** True for the same publication with the same status and no new mutation. */
-function isSameMatter(before: string, text: string, now: Publication): boolean {
+/** True if both are one publication with one status, and no mutation was added. */
+function hasSameState(before: string, text: string, now: Publication): boolean {
   if (before === text) return true
   const then = publicationText.safeParse(before).data
   return (
