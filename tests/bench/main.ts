@@ -22,9 +22,14 @@ const usage =
 const { name, quick, json } = optionsOrEnd((words) => {
   const { values, positionals } = parseArgs({
     args: words,
-    options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } },
+    options: {
+      quick: { type: 'boolean', default: false },
+      json: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   })
+  if (values.help) return null
   const [wanted = ''] = positionals
   if (wanted !== 'all' && !names.includes(wanted))
     throw new RangeError(wanted === '' ? 'NAME is missing' : `There is no bench ${wanted}`)

@@ -27,8 +27,13 @@ export interface HostArguments {
 export const usage =
   'Usage: node tests/chromium-host/main.ts --profile DIR [--cdp PORT | --browser ADDRESS] [--headless] [--app DIR] [-- WORDS]'
 
-/** Reads the command line. Throws an Error that says which argument is invalid. */
-export function readArguments(args: string[], repository: string): HostArguments {
+/**
+ * Reads the command line. Throws an Error that says which argument is invalid. Returns null if the
+ * usage was asked for.
+ *
+ * @param repository the app if `--app` names none
+ */
+export function readArguments(args: string[], repository: string): HostArguments | null {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: args.includes('--'),
@@ -38,8 +43,10 @@ export function readArguments(args: string[], repository: string): HostArguments
       browser: { type: 'string' },
       headless: { type: 'boolean', default: false },
       app: { type: 'string' },
+      help: { type: 'boolean', default: false },
     },
   })
+  if (values.help) return null
   if (values.profile === undefined) throw new Error('--profile is needed')
   const cdp = values.cdp === undefined ? null : Number(values.cdp)
   if (cdp !== null && !(Number.isInteger(cdp) && cdp >= 0 && cdp <= 65535)) {

@@ -26,10 +26,14 @@ export const usage = `Usage: npm run sim -- [options]
   --trouble NAME   the same trouble in every seed (tests/simulation/plan/troubles.ts)
   --mutation NAME  breaks the product on purpose (tests/simulation/bundle/mutations.ts)
   --figures        prints the table of docs/reliability.md too
-  --report FILE    writes the summary as JSON`
+  --report FILE    writes the summary as JSON
+  --help           prints this usage`
 
-/** Reads the command line. Throws a TypeError or RangeError for invalid arguments. */
-export function readOptions(words: readonly string[]): SimulationOptions {
+/**
+ * Reads the command line. Throws TypeError or RangeError if it is invalid. Returns null if the
+ * usage was asked for.
+ */
+export function readOptions(words: readonly string[]): SimulationOptions | null {
   const { values } = parseArgs({
     args: [...words],
     options: {
@@ -41,8 +45,10 @@ export function readOptions(words: readonly string[]): SimulationOptions {
       trouble: { type: 'string' },
       figures: { type: 'boolean', default: false },
       report: { type: 'string' },
+      help: { type: 'boolean', default: false },
     },
   })
+  if (values.help) return null
   const only = values.seed
   return {
     seeds: only === undefined ? wholeNumber('seeds', values.seeds) : 1,
