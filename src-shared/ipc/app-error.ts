@@ -91,6 +91,7 @@ export const errorReasons = [
   'targetChanged', // the project's id now belongs to another property at the service
   'otherTargetChanged', // the id of a project in the parameters now belongs to another property
   'projectThere', // the service has a project with the name of a new one, which the user did not know
+  'documentThere', // the owner has a document with the names of a new one, which the user did not know
   'listedTwice', // the service lists an id twice, with the names of different records
   'wrongOffice', // the service has no object with the office's id, or does not show the object
   'documentChanged', // the dossier's id now belongs to another document at the service
@@ -193,7 +194,8 @@ export const appErrorSchema = z.strictObject({
   column: z.int().positive().optional(),
   /**
    * For `targetChanged`, `otherTargetChanged` and `listedTwice`: the API object id, the property known
-   * here, and the other property that the service shows under the id. For `documentChanged`: the same
+   * here, and the other property that the service shows under the id. For `projectThere`: the new project,
+   * and the property of its name at the service. For `documentChanged` and `documentThere`: the same
    * facts of a document, with its title in `name` and its file name in `scenario`.
    */
   target: z

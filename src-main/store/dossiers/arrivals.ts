@@ -34,6 +34,20 @@ export function noteArrivals(store: Store, projectId: string): void {
 }
 
 /**
+ * Returns the API object ids of an owner's dossiers that were added here, or that a list had shown here
+ * by `until` (epoch milliseconds).
+ */
+export function idsKnownBy(store: Store, ownerId: string, until: number): Set<number> {
+  const rows = store.all<{ id: number }>(
+    `SELECT remote_id AS id FROM dossiers
+     WHERE project_id = ? AND remote_id IS NOT NULL AND (made_here = 1 OR added_at <= ?)`,
+    ownerId,
+    until,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
  * Returns the id of the dossier that was added here and has this id at the service; null if none.
  */
 export function madeHere(store: Store, projectId: string, remoteId: number): string | null {

@@ -30,18 +30,26 @@ export function matchDossier(
   },
 ): DossierMatch {
   const { intent, blob } = sent
-  const sameName = plainName(item.filename) === plainName(intent.filename)
-  const sameTitle = plainName(item.title) === plainName(intent.title)
   const ours = blob === null ? null : ourHash(item.hash, blob)
   if (ours !== null) {
     if (item.hash.toLowerCase() === ours) return isNear(item, intent) ? 'same' : 'unclear'
     // The same names with other content: an incomplete upload, or a colleague's document. Ask the
     // user before sending again.
-    return sameName && sameTitle ? 'unclear' : 'other'
+    return hasSameNames(item, intent) ? 'unclear' : 'other'
   }
-  if (!sameName || !sameTitle) return isNear(item, intent) ? 'unclear' : 'renamed'
+  if (!hasSameNames(item, intent)) return isNear(item, intent) ? 'unclear' : 'renamed'
   const created = parseIsoTime(item.created)
   return created !== null && created >= sent.sentAt - clockTolerance ? 'same' : 'unclear'
+}
+
+/** Returns whether a listed document has the title and the file name of another document. */
+export function hasSameNames(
+  item: DossierListItem,
+  { title, filename }: { readonly title: string; readonly filename: string },
+): boolean {
+  return (
+    plainName(item.filename) === plainName(filename) && plainName(item.title) === plainName(title)
+  )
 }
 
 /**

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { DossierListItem } from '../../../src-shared/service/resources.ts'
 import { AppFailure, cancelled, failure } from '../../errors/app-failure.ts'
 import { lostTargetFailure } from '../identity/lost-remote-id.ts'
+import { requireNoneAlike } from './alike-document.ts'
 import { readDossierList } from './dossier-list.ts'
 import { type DossierMatch, entriesOf, matchDossier, sameContent } from './dossier-match.ts'
 import { targetOf } from './document-target.ts'
@@ -18,7 +19,7 @@ import { completeJob, type JobAttempt, type JobOutcome } from '../runner/job-run
 import { knownIds, lackedIds } from './project-creation.ts'
 import { intentThatLeft } from '../runner/refused-request.ts'
 import type { Accepted } from '../runner/listing-lags.ts'
-import { type NothingToSend, type ReadBack, sendOnce } from '../runner/send-once.ts'
+import { formerFacts, type NothingToSend, type ReadBack, sendOnce } from '../runner/send-once.ts'
 
 /** A dossier to upload, and its owner at the service. */
 interface Upload {
@@ -71,7 +72,8 @@ function uploadOf({ job, tools }: JobAttempt, intent: Upload['intent']): Upload 
 /**
  * Reads the owner's documents before the upload. Nothing is to send if one of them has the same
  * content, unless the user wants to send anyway. Throws conflict/listedTwice if the id of that document
- * is also listed for another document: the list then proves nothing about the content.
+ * is also listed for another document: the list then proves nothing about the content. Throws as
+ * `requireNoneAlike` does.
  */
 async function readFacts(
   attempt: JobAttempt,
@@ -89,7 +91,12 @@ async function readFacts(
     blob === null || intent.sendAnyway === true
       ? null
       : sameContent(items, blob, intent, dossiers.idsMadeHere(job.projectId))
-  if (there === null) return { kind: 'ids', ids: items.map((item) => item.id) }
+  if (there === null) {
+    // An earlier request of the job is looked for by its own facts.
+    if (formerFacts(job) === null && intent.sendAnyway !== true)
+      requireNoneAlike(attempt, { intent, blob }, items)
+    return { kind: 'ids', ids: items.map((item) => item.id) }
+  }
   const other = otherDocument([there, ...entriesOf(items, there.id)])
   if (other !== undefined) {
     const target = targetOf(there, other)

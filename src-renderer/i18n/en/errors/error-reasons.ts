@@ -221,6 +221,12 @@ export default {
       'Perhaps a colleague has made it already. Perceel has sent nothing yet, so that the project is not made twice.',
     next: 'Look the name up in the list of projects. If it is the same project, cancel this request and go on there. To make a second project all the same, choose "Try again".',
   },
+  documentThere: {
+    what: 'The service already has a document with this title and file name here.',
+    means:
+      'Perhaps a colleague has added it, or it was sent from another computer. Perceel has sent nothing yet, so that the document is not there twice.',
+    next: 'Look at the documents of the project or relation. If it is there, cancel this request. To add a second document all the same, choose "Try again".',
+  },
   listedTwice: {
     what: 'The service lists the same number twice, with different names.',
     means:

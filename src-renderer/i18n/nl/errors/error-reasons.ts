@@ -222,6 +222,12 @@ export default {
       'Misschien heeft een collega het al gemaakt. Perceel heeft nog niets verzonden, om het project niet dubbel te maken.',
     next: 'Zoek de naam op in de projectenlijst. Is het hetzelfde project, annuleer dit verzoek dan en werk daar verder. Wilt u toch een tweede project, kies dan "Opnieuw proberen".',
   },
+  documentThere: {
+    what: 'Bij de dienst staat hier al een document met deze titel en bestandsnaam.',
+    means:
+      'Misschien heeft een collega het al toegevoegd, of is het vanaf een andere computer verzonden. Perceel heeft nog niets verzonden, om het document niet dubbel te plaatsen.',
+    next: 'Bekijk de documenten van het project of de relatie. Staat het er al, annuleer dit verzoek dan. Wilt u toch een tweede document, kies dan "Opnieuw proberen".',
+  },
   listedTwice: {
     what: 'De dienst noemt hetzelfde nummer twee keer, met verschillende namen.',
     means:
