@@ -75,6 +75,8 @@ export const errorReasons = [
   'batchGone', // the batch belongs to an earlier run, or was closed
   'relistUnconfirmed', // the channel did not confirm the withdrawal: nothing is published again
   'alreadyMoved', // the status of the channel changed, so that the request no longer applies
+  'publishedSince', // somebody else published the project on the channel since the user asked
+  'withdrawnSince', // somebody else withdrew the publication since the user asked to publish
   'recordChanged', // the record is not the record that the user saw
   'replacesOther', // another request waits for the channel than the user agreed to replace
   'relistBegun', // the planned time of a relist that has already withdrawn cannot change

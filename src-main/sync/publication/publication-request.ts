@@ -19,6 +19,8 @@ import type { Records } from '../records.ts'
 import { fetchRecord } from '../texts/record-address.ts'
 import { refusedOf } from '../runner/refused-request.ts'
 import { formerFacts, sendOnce } from '../runner/send-once.ts'
+import { isPublish, newMutations, seenMutations } from './mutations.ts'
+import { requireUnmoved } from './others-since-asked.ts'
 import { isChangedByRequest, isNewPublication, newestModifications } from './state-evidence.ts'
 import { isChannelIntent } from '../../store/jobs/stored-job.ts'
 
@@ -55,6 +57,9 @@ export function askChannel(
       const status = await readChannel(attempt, request.channel)
       const nothing = nothingToAsk(status)
       if (nothing !== null) return { kind: 'nothing', settle: () => nothing.settle() }
+      // An earlier request of the job is looked for by its own facts.
+      if (formerFacts(job) === null && status !== null)
+        requireUnmoved(attempt, status, statusesSeen(attempt, request.channel))
       const text = request.action === 'publish' ? serviceTextOf(tools.records, job.projectId) : null
       const before = markOf(attempt, status?.publication)
       const shown = publicationsSeen(attempt, request.channel)
@@ -259,60 +264,6 @@ export function statusesSeen(
     (name) => channelTypeOf(name, channelNames) === channel,
   )
   return channels.history(job.projectId, names)
-}
-
-/**
- * Returns the names of the mutations. A name stands in the list as often as in the publication with
- * most mutations of that name.
- */
-function seenMutations(publications: readonly Publication[]): string[] {
-  const most = new Map<string, number>()
-  for (const { uuid, mutations } of publications)
-    for (const [name, times] of timesOf(mutations.map((mutation) => nameOf(uuid, mutation))))
-      most.set(name, Math.max(most.get(name) ?? 0, times))
-  return [...most].flatMap(([name, times]) => Array.from({ length: times }, () => name))
-}
-
-/** Returns a name of a publication's mutation from its constant fields. */
-function nameOf(uuid: string, { type, doc }: Publication['mutations'][number]): string {
-  return `${uuid} ${type} ${doc}`
-}
-
-/** Returns the mutations that were added after the facts were read, oldest first. */
-export function newMutations(
-  publication: Publication | undefined,
-  facts: JobFacts,
-): Publication['mutations'] {
-  if (facts.kind !== 'publication') throw failure('storage', { reason: 'storeDamaged' })
-  if (publication === undefined) return []
-  const { uuid, mutations } = publication
-  const before = uuid === facts.before?.uuid ? facts.before : null
-  const seen = facts.seen ?? before?.known?.map((name) => `${uuid} ${name}`)
-  if (seen === undefined) return mutations.slice(before?.mutations ?? 0)
-  // Compared by name and not by position: a service may list only the newest mutations.
-  const known = timesOf(seen)
-  const counted = new Map<string, number>()
-  return mutations.filter((mutation) => {
-    const name = nameOf(uuid, mutation)
-    const times = (counted.get(name) ?? 0) + 1
-    counted.set(name, times)
-    return times > (known.get(name) ?? 0)
-  })
-}
-
-/** Returns how often each name occurs. */
-function timesOf(names: readonly string[]): ReadonlyMap<string, number> {
-  const times = new Map<string, number>()
-  for (const name of names) times.set(name, (times.get(name) ?? 0) + 1)
-  return times
-}
-
-/**
- * Returns whether a mutation is a publication. service.md only documents the type `publish`; any
- * other type may be a withdrawal.
- */
-export function isPublish(mutationType: string): boolean {
-  return mutationType === 'publish'
 }
 
 function textHashOf(facts: JobFacts | null): string | null {

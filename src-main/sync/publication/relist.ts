@@ -5,14 +5,8 @@ import { failure } from '../../errors/app-failure.ts'
 import type { IntentOf, JobFacts } from '../../store/jobs/job-intent.ts'
 import { channelRequestOf } from '../jobs/job-requests.ts'
 import type { JobAttempt, JobOutcome } from '../runner/job-run.ts'
-import {
-  askChannel,
-  completeChannelJob,
-  isPublish,
-  newMutations,
-  readChannel,
-  statusesSeen,
-} from './publication-request.ts'
+import { isPublish, newMutations } from './mutations.ts'
+import { askChannel, completeChannelJob, readChannel, statusesSeen } from './publication-request.ts'
 import { longestProof, shortestProof } from '../runner/listing-lag.ts'
 import { withoutRefused } from '../runner/refused-request.ts'
 import { isOlderStatus } from './state-evidence.ts'

@@ -180,6 +180,17 @@ export default {
     means: 'Nothing was sent.',
     next: 'Look at the status and ask again for what you want.',
   },
+  publishedSince: {
+    what: 'This project was published on this channel after you asked.',
+    means:
+      'Perhaps a colleague did so, or your request was sent from another computer. Perceel sent nothing, so that it is not published twice.',
+    next: 'Look at the channel. If all is well there, cancel this request. To send it all the same, choose "Try again".',
+  },
+  withdrawnSince: {
+    what: 'Somebody else took this project off this channel after you asked.',
+    means: 'Perceel sent nothing. The project is not on the channel again.',
+    next: 'Ask your colleague why. If it must stay off, cancel this request. To publish it all the same, choose "Try again".',
+  },
   recordChanged: {
     what: 'This project has changed meanwhile.',
     means: 'Nothing was queued and nothing was changed.',

@@ -181,6 +181,17 @@ export default {
     means: 'Er is niets verzonden.',
     next: 'Bekijk de status en vraag opnieuw aan wat u wilt.',
   },
+  publishedSince: {
+    what: 'Dit project is op dit kanaal gepubliceerd nadat u dit vroeg.',
+    means:
+      'Misschien deed een collega dat, of is uw verzoek vanaf een andere computer verzonden. Perceel heeft niets verzonden, om niet dubbel te publiceren.',
+    next: 'Bekijk het kanaal. Is het zo goed, annuleer dit verzoek dan. Wilt u het toch verzenden, kies dan "Opnieuw proberen".',
+  },
+  withdrawnSince: {
+    what: 'Een ander heeft dit project van dit kanaal gehaald nadat u dit vroeg.',
+    means: 'Perceel heeft niets verzonden. Het project staat niet opnieuw op het kanaal.',
+    next: 'Vraag uw collega waarom. Hoort het er niet meer op, annuleer dit verzoek dan. Wilt u het toch publiceren, kies dan "Opnieuw proberen".',
+  },
   recordChanged: {
     what: 'Dit project is intussen gewijzigd.',
     means: 'Er is niets klaargezet en niets gewijzigd.',
