@@ -49,10 +49,9 @@ export function createAccountClients(options: {
   const { secrets, practice, network } = options
   const entries = new Map<string, Entry>()
 
-  async function secretOf(accountId: string, baseUrl: string): Promise<string> {
-    const secret = await secrets.read(accountId, baseUrl)
-    if (secret === null) throw failure('keychain', { reason: 'secretMissing' })
-    return secret
+  async function savedSecret(accountId: string | null, baseUrl: string): Promise<string> {
+    if (accountId === null) throw failure('keychain', { reason: 'secretMissing' })
+    return secrets.require(accountId, baseUrl)
   }
 
   /** Returns address and credentials; the secret is read again for each token request. */
@@ -68,7 +67,11 @@ export function createAccountClients(options: {
     return {
       baseUrl,
       key: JSON.stringify([baseUrl, clientId, userId]),
-      credentials: async () => ({ clientId, clientSecret: await secretOf(id, baseUrl), userId }),
+      credentials: async () => ({
+        clientId,
+        clientSecret: await secrets.require(id, baseUrl),
+        userId,
+      }),
     }
   }
 
@@ -101,7 +104,7 @@ export function createAccountClients(options: {
         baseUrl,
         credentials: async () => ({
           clientId,
-          clientSecret: input.clientSecret ?? (await secretOf(accountId ?? '', baseUrl)),
+          clientSecret: input.clientSecret ?? (await savedSecret(accountId, baseUrl)),
           userId,
         }),
         dialect: () => dialect,

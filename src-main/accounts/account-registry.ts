@@ -146,12 +146,14 @@ class ShownAccounts {
     baseUrl,
   }: StoredAccount): Promise<Pick<Account, 'secretKnown' | 'secretProblem'>> {
     try {
-      const known = this.#secrets.read(id, baseUrl).then((secret) => secret !== null)
+      const known = this.#secrets.require(id, baseUrl).then(() => true)
       // Do not wait for the user to unlock the keychain before showing the list.
       return { secretKnown: await Promise.race([known, setTimeout(2000, true, { ref: false })]) }
     } catch (error) {
-      const isLocked = error instanceof AppFailure && error.error.reason === 'keychainLocked'
-      return { secretKnown: false, secretProblem: isLocked ? 'keychainLocked' : 'keychainMissing' }
+      const reason = error instanceof AppFailure ? error.error.reason : undefined
+      if (reason === 'secretMissing') return { secretKnown: false }
+      const secretProblem = reason === 'keychainLocked' ? reason : 'keychainMissing'
+      return { secretKnown: false, secretProblem }
     }
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppFailure } from '../errors/app-failure.ts'
+import { AppFailure, failure } from '../errors/app-failure.ts'
 import { originOf } from '../service-client/transport/base-url.ts'
 import type { SecretVault } from './secret-vault.ts'
 
@@ -14,6 +14,11 @@ export interface BoundSecrets {
    * than that of `baseUrl`. Throws `keychain` if the keychain does not answer.
    */
   read(accountId: string, baseUrl: string): Promise<string | null>
+  /**
+   * Returns the account's secret as `read` does. Without a secret throws keychain/secretMissing, or
+   * keychain/keychainMissing if there is no keychain: nobody then knows whether a secret was stored.
+   */
+  require(accountId: string, baseUrl: string): Promise<string>
   /** Stores a secret for the origin of `baseUrl`. Throws `keychain` if storing failed. */
   write(accountId: string, baseUrl: string, secret: string): Promise<void>
   remove(accountId: string): Promise<void>
@@ -32,11 +37,14 @@ export interface BoundSecrets {
 export function createBoundSecrets(vault: SecretVault): BoundSecrets {
   return {
     async read(accountId, baseUrl) {
+      return secretFor(baseUrl, await vault.read(accountId))
+    },
+    async require(accountId, baseUrl) {
       const entry = await vault.read(accountId)
-      if (entry === null) return null
-      const bound = parseEntry(entry)
-      if (bound === null) return entry
-      return bound.origin === originOf(baseUrl) ? bound.secret : null
+      const secret = secretFor(baseUrl, entry)
+      if (secret !== null) return secret
+      const isMissing = entry !== null || (await vault.available())
+      throw failure('keychain', { reason: isMissing ? 'secretMissing' : 'keychainMissing' })
     },
     write(accountId, baseUrl, secret) {
       return vault.write(accountId, JSON.stringify({ origin: originOf(baseUrl), secret }))
@@ -56,6 +64,13 @@ export function createBoundSecrets(vault: SecretVault): BoundSecrets {
       }
     },
   }
+}
+
+/** Returns the secret of an entry; null without an entry, and for an entry of another origin. */
+function secretFor(baseUrl: string, entry: string | null): string | null {
+  const bound = entry === null ? null : parseEntry(entry)
+  if (bound === null) return entry
+  return bound.origin === originOf(baseUrl) ? bound.secret : null
 }
 
 function parseEntry(entry: string): z.infer<typeof boundSchema> | null {

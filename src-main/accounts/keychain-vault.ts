@@ -81,7 +81,11 @@ class KeychainVault implements SecretVault {
       return 'none' as const
     })
     const kept = this.#memory.get(accountId)
-    if (kept !== undefined || found === 'none') return kept ?? null
+    if (kept !== undefined) return kept
+    if (found === 'none') {
+      this.#askAgain()
+      return null
+    }
     if (found === 'silent') throw failure('keychain', { reason: 'keychainLocked' })
     return this.#answer(found.getPassword(keychainService, accountId))
   }
@@ -110,6 +114,15 @@ class KeychainVault implements SecretVault {
     const found = await (this.#found ??= this.#open())
     if (typeof found !== 'string') await this.#catchUp(found)
     return found
+  }
+
+  /**
+   * Makes the next use ask for a keychain again: it may start after Perceel, for example when the user
+   * signs in, and have the secret.
+   */
+  #askAgain(): void {
+    this.#isTroubled = true
+    this.#found = null
   }
 
   /** Repeats the writes and removals that failed while the keychain did not answer. */

@@ -13,7 +13,7 @@ import type {
   PracticeOffice,
 } from '../../../../src-main/accounts/practice-office.ts'
 import type { SecretVault } from '../../../../src-main/accounts/secret-vault.ts'
-import { createMemoryVault } from './memory-vault.ts'
+import { createMemoryKeychain } from './memory-vault.ts'
 import { failure } from '../../../../src-main/errors/app-failure.ts'
 import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
 
@@ -87,7 +87,7 @@ export interface AccountOffice {
 }
 
 /** Opens a registry of accounts in memory, with a practice office that never starts. */
-export function openAccountOffice(vault: SecretVault = createMemoryVault()): AccountOffice {
+export function openAccountOffice(vault: SecretVault = createMemoryKeychain()): AccountOffice {
   const repository = new MemoryAccounts()
   const practice = new StillOffice()
   let changes = 0

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
-import { createMemoryVault } from './memory-vault.ts'
+import { createMemoryKeychain, createMemoryVault } from './memory-vault.ts'
 import { createSecretVault } from '../../../../src-main/accounts/keychain-vault.ts'
 import { failure } from '../../../../src-main/errors/app-failure.ts'
 import { accountSchema } from '../../../../src-shared/ipc/calls/account-calls.ts'
@@ -82,7 +82,7 @@ describe('the list', () => {
   it.each(['keychainLocked', 'keychainMissing'] as const)(
     'tells a missing secret from a keychain that gives none: %s',
     async (reason) => {
-      const memory = createMemoryVault()
+      const memory = createMemoryKeychain()
       let answers = true
       const { registry } = openAccountOffice({
         ...memory,
@@ -102,6 +102,16 @@ describe('the list', () => {
       expect(missing).not.toHaveProperty('secretProblem')
     },
   )
+
+  it('tells a missing secret from a computer without a keychain', async () => {
+    const { registry } = openAccountOffice({
+      ...createMemoryVault(),
+      read: () => Promise.resolve(null),
+    })
+    await registry.calls.add(sampleInput)
+    const [account] = await registry.calls.list()
+    expect(account).toMatchObject({ secretKnown: false, secretProblem: 'keychainMissing' })
+  })
 
   it('shows an account also when the keychain does not answer', async () => {
     const { registry } = openAccountOffice({

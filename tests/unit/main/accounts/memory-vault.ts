@@ -1,6 +1,6 @@
 import type { SecretVault } from '../../../../src-main/accounts/secret-vault.ts'
 
-/** Creates a vault that keeps secrets in memory for this run. */
+/** Creates a vault without a keychain, which keeps secrets in memory for this run. */
 export function createMemoryVault(): SecretVault {
   const secrets = new Map<string, string>()
   return {
@@ -16,4 +16,9 @@ export function createMemoryVault(): SecretVault {
     },
     isBusy: () => false,
   }
+}
+
+/** Creates a vault with a keychain in memory. */
+export function createMemoryKeychain(): SecretVault {
+  return { ...createMemoryVault(), available: () => Promise.resolve(true) }
 }

@@ -128,6 +128,35 @@ describe('without a keychain', () => {
   )
 })
 
+describe('a keychain that starts after Perceel', () => {
+  function starting() {
+    const keychain = new FakeKeychain()
+    keychain.entries.set('Perceel/een', 'geheim')
+    keychain.broken = new Error('The name org.freedesktop.secrets was not provided')
+    let answers = 0
+    const vault = createSecretVault({ load: loading(keychain), onAnswered: () => (answers += 1) })
+    return { keychain, vault, answers: () => answers }
+  }
+
+  it('gives the secrets that it kept', async () => {
+    const { keychain, vault, answers } = starting()
+    expect(await vault.read('een')).toBeNull()
+    keychain.broken = null
+    expect(await vault.read('een')).toBe('geheim')
+    expect(answers()).toBe(1)
+  })
+
+  it('takes a secret that was filled in meanwhile', async () => {
+    const { keychain, vault } = starting()
+    expect(await vault.read('twee')).toBeNull()
+    await vault.write('twee', 'ander')
+    keychain.broken = null
+    expect(await vault.read('een')).toBeNull()
+    expect(await vault.read('een')).toBe('geheim')
+    expect(keychain.entries.get('Perceel/twee')).toBe('ander')
+  })
+})
+
 describe('a keychain that asks the user for longer than Perceel waits', () => {
   /** A keychain that answers nothing before its password is given. */
   function asking() {
