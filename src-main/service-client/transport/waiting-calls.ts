@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '../../time/clock.ts'
 import type { CallKind } from './timeouts.ts'
 
 /** Milliseconds without a complete answer after which the user is told of the wait. */
@@ -14,51 +15,57 @@ export interface WaitingCall {
  * document have their own progress and are not tracked while bytes are transferred.
  */
 export class WaitingCalls {
-  readonly #now: () => number
+  readonly #clock: Clock
   readonly #toldAfter: number
-  readonly #since = new Map<WaitingCall, number>()
-  #timer: NodeJS.Timeout | null = null
-  #told: number | null = null
+  /** When each call began, in milliseconds of `Clock.elapsed`. */
+  readonly #begun = new Map<WaitingCall, number>()
+  #cancelTimer: () => void = () => undefined
+  /** The call that the user was told of: when it began, by both clocks; null if none waits that long. */
+  #told: { readonly begun: number; readonly since: number } | null = null
   /** Called when `since` changes. */
   onChange: () => void = () => undefined
 
-  constructor(now: () => number = Date.now, afterMs: number = toldAfter) {
-    this.#now = now
+  constructor(clock: Clock = systemClock, afterMs: number = toldAfter) {
+    this.#clock = clock
     this.#toldAfter = afterMs
   }
 
   /** Start of the oldest waiting call in epoch milliseconds; null if no call waits long enough. */
   get since(): number | null {
-    return this.#told
+    return this.#told?.since ?? null
   }
 
   begin(): WaitingCall {
     const call: WaitingCall = {
       done: () => {
-        if (this.#since.delete(call)) this.#look()
+        if (this.#begun.delete(call)) this.#look()
       },
     }
-    this.#since.set(call, this.#now())
+    this.#begun.set(call, this.#clock.elapsed())
     this.#look()
     return call
   }
 
   #look(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer)
-    this.#timer = null
+    this.#cancelTimer()
     // A map keeps insertion order: the first call is the oldest.
-    const [oldest] = this.#since.values()
-    const left = oldest === undefined ? null : oldest + this.#toldAfter - this.#now()
-    this.#become(oldest === undefined || (left ?? 0) > 0 ? null : oldest)
-    if (left === null || left <= 0) return
-    this.#timer = setTimeout(() => this.#look(), left)
-    this.#timer.unref()
+    const [oldest] = this.#begun.values()
+    const waited = oldest === undefined ? 0 : this.#clock.elapsed() - oldest
+    const left = this.#toldAfter - waited
+    this.#become(oldest === undefined || left > 0 ? null : oldest)
+    if (oldest === undefined || left <= 0) return
+    this.#cancelTimer = this.#clock.after(Math.ceil(left), () => this.#look())
   }
 
-  #become(since: number | null): void {
-    if (since === this.#told) return
-    this.#told = since
+  #become(begun: number | null): void {
+    if (begun === (this.#told?.begun ?? null)) return
+    this.#told = begun === null ? null : { begun, since: this.#momentOf(begun) }
     this.onChange()
+  }
+
+  /** Returns the epoch milliseconds, by the present wall clock, of a time of `Clock.elapsed`. */
+  #momentOf(begun: number): number {
+    return Math.round(this.#clock.now() - (this.#clock.elapsed() - begun))
   }
 }
 

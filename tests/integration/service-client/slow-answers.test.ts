@@ -8,6 +8,7 @@ import {
   type CallLimits,
   defaultLimits,
 } from '../../../src-main/service-client/transport/timeouts.ts'
+import { systemClock } from '../../../src-main/time/clock.ts'
 import { WaitingCalls } from '../../../src-main/service-client/transport/waiting-calls.ts'
 import { clientFor, failureOf, sampleProject } from '../office/client-for-tests.ts'
 import { sendToken } from '../lines/scripted-service.ts'
@@ -44,7 +45,7 @@ async function start(take: Taken, options: Parameters<typeof clientFor>[1] = {})
     } else take(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const waiting = new WaitingCalls(Date.now, 200)
+  const waiting = new WaitingCalls(systemClock, 200)
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const client = clientFor(url, { waiting, ...options })
   open.push(
