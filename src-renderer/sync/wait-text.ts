@@ -22,6 +22,11 @@ export function useTimeLeft(): (until: number, now: number) => string {
 /** Lag of the service's lists, in milliseconds, from which the user is told of the lag. */
 const slowListMs = 10_000
 
+/** Returns true if the notice above the outbox tells why a job waits (HoldNotice.vue). */
+export function isToldAbove({ waitsFor, cancelled }: Job): boolean {
+  return !cancelled && (waitsFor?.for === 'workOffline' || waitsFor?.for === 'account')
+}
+
 /** Returns a function that explains in one sentence why a job waits. `now`: epoch milliseconds. */
 export function useWaitText(): (job: Job, now: number) => string {
   const { t, locale } = useI18n()

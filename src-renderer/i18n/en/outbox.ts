@@ -40,6 +40,7 @@ export default {
   },
   groupCount: '{count} change | {count} changes',
   retryParked: 'Try all again',
+  workOffline: 'You work offline. What waits here is sent as soon as you connect again.',
   held: 'Sending has stopped.',
   resume: 'Resume sending',
   resumesIn: 'Perceel tries again by itself in {time}.',

@@ -37,6 +37,7 @@ export default {
   },
   groupCount: '{count} wijziging | {count} wijzigingen',
   retryParked: 'Alles opnieuw proberen',
+  workOffline: 'U werkt offline. Wat hier wacht, wordt verzonden zodra u weer verbinding maakt.',
   held: 'Het verzenden ligt stil.',
   resume: 'Verzenden hervatten',
   resumesIn: 'Perceel probeert het vanzelf weer over {time}.',

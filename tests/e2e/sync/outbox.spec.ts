@@ -35,6 +35,27 @@ async function workOffline(page: Page, folder: string): Promise<string> {
 
 shareApp()
 
+test('the reason that all requests wait for stands above them once, with the way to go on', async ({
+  start,
+  folder,
+}) => {
+  const { page } = await start({ account: 'practice' })
+  await screen.speakDutch(page)
+  await workOffline(page, folder)
+  await named(page, 'nav-outbox').click()
+  await expect(rows(page)).toHaveCount(2)
+  const notice = named(page, 'outbox-hold')
+  await expect(notice).toHaveAttribute('data-hold', 'workOffline')
+  await expect(notice).toContainText('U werkt offline.')
+  await expect(rows(page).filter({ hasText: 'U werkt offline' })).toHaveCount(0)
+
+  await named(page, 'outbox-connect').press('Enter')
+  await expect(notice).toHaveCount(0)
+  await expect(page.locator('body')).not.toBeFocused()
+  await screen.untilSent(page)
+  await expect(named(page, 'outbox-empty')).toBeVisible()
+})
+
 test('a waiting request is shown with its reason and the exact request', async ({
   start,
   folder,
