@@ -1,13 +1,13 @@
 import type { BoardColumn } from '../../src-shared/ipc/calls/board-calls.ts'
 
-/** Columns of the project besides its name. Each can be sorted by and hidden. */
+/** Columns of the project behind the channels. Each can be sorted by and hidden, as the price can be. */
 export const projectColumns = ['scenario', 'type', 'city', 'id', 'readAt'] as const
 type ProjectColumn = (typeof projectColumns)[number]
 
 export interface ShownColumn {
   /** Key for sorting and for the setting of hidden columns. */
   readonly key: string
-  readonly kind: 'name' | 'attention' | 'channel' | ProjectColumn
+  readonly kind: 'name' | 'price' | 'attention' | 'channel' | ProjectColumn
   /** Display name of the channel in the service. */
   readonly name: string
   /** Index of the channel among the cells of a row. */
@@ -25,6 +25,7 @@ export function isOfProject(kind: ShownColumn['kind']): boolean {
 
 export const nameWidth = 264
 const widths = {
+  price: 156,
   attention: 84,
   channel: 140,
   scenario: 204,
@@ -35,8 +36,8 @@ const widths = {
 } as const
 
 /**
- * Returns the visible columns from left to right: the name (always visible), attention, the
- * channels, and the other properties of the project.
+ * Returns the visible columns from left to right: the name (always visible), the price with the sales
+ * status, attention, the channels, and the other properties of the project.
  */
 export function shownColumns(
   channels: readonly BoardColumn[],
@@ -53,6 +54,7 @@ export function shownColumns(
   }
   return [
     { key: 'name', kind: 'name', name: '', cell: -1, left: 0, width: nameWidth, style: '' },
+    ...place('price', 'price'),
     ...place('attention', 'attention'),
     ...channels.flatMap(({ key, name }, cell) => place(key, 'channel', name, cell)),
     ...projectColumns.flatMap((key) => place(key, key)),

@@ -23,7 +23,10 @@ export function useColumnChoice(): ColumnChoice {
   const hiding = useCall((boardHidden: string[]) => settings.update({ boardHidden }))
 
   const choices = computed(() => [
-    { value: 'attention', label: t('board.column.attention') },
+    ...(['price', 'attention'] as const).map((key) => ({
+      value: key,
+      label: t(`board.column.${key}`),
+    })),
     ...(board.head?.columns ?? []).map(({ key, name }) => ({ value: key, label: name })),
     ...projectColumns.map((key) => ({ value: key, label: t(`board.column.${key}`) })),
   ])

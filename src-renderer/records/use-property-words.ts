@@ -76,7 +76,7 @@ export function usePropertyWords() {
   }
 
   /** Returns the asking price, or else the rent: "€ 329.500"; empty if there is neither. */
-  function priceOf({ price, priceFrom, rent }: Priced): string {
+  function priceOf({ price, priceFrom, rent }: Omit<Priced, 'priceCondition'>): string {
     const amount = price ?? rent
     if (amount === null) return ''
     const euros = `€ ${formatCount(amount, locale.value)}`

@@ -10,13 +10,27 @@ export interface BoardProject {
   readonly type: string
   readonly city: string
   readonly zipcode: string | null
+  /** The asking price, or else the rent, in euros; null if the record names neither. */
+  readonly price: number | null
+  readonly isPriceFrom: boolean
+  /** What a rent is for, as the record words it; null for an asking price. */
+  readonly rentCondition: string | null
+  readonly salesStatus: string | null
   readonly search: string
   /** Epoch milliseconds of the last read of the project's channels; null if never read. */
   readonly readAt: number | null
 }
 
 const columns = `p.id AS projectId, p.remote_id AS remoteId, p.name, p.scenario, p.type, p.city,
-  p.zipcode, p.search, p.channels_read_at AS readAt`
+  p.zipcode, coalesce(p.price, p.rent) AS price, p.price IS NOT NULL AND p.price_from AS isPriceFrom,
+  iif(p.price IS NULL, p.price_condition, NULL) AS rentCondition, p.sales_status AS salesStatus,
+  p.search, p.channels_read_at AS readAt`
+
+type StoredBoardProject = Omit<BoardProject, 'isPriceFrom'> & { readonly isPriceFrom: number }
+
+function projectOf(row: StoredBoardProject): BoardProject {
+  return { ...row, isPriceFrom: row.isPriceFrom === 1 }
+}
 
 /**
  * Returns projects of an account by name, after the project `after` (null: from the first). Throws
@@ -35,7 +49,7 @@ export function boardPage(
           after,
         )
   if (after !== null && place === null) throw failure('notFound', { field: 'projectId' })
-  return store.all<BoardProject>(
+  const rows = store.all<StoredBoardProject>(
     `SELECT ${columns} FROM projects p INDEXED BY projects_by_name
      WHERE p.account_id = ? AND p.visible = 1 AND (p.name_key, p.id) > (?, ?)
      ORDER BY p.name_key, p.id LIMIT ?`,
@@ -44,6 +58,7 @@ export function boardPage(
     after ?? '',
     limit,
   )
+  return rows.map(projectOf)
 }
 
 /**
@@ -55,13 +70,14 @@ export function boardRowsOf(
   accountId: string,
   projectIds: readonly string[],
 ): BoardProject[] {
-  return store.all<BoardProject>(
+  const rows = store.all<StoredBoardProject>(
     `SELECT ${columns} FROM json_each(?) one
        CROSS JOIN projects p ON p.id = one.value
      WHERE p.account_id = ? AND p.visible = 1 ORDER BY one.key`,
     JSON.stringify(projectIds),
     accountId,
   )
+  return rows.map(projectOf)
 }
 
 /** Counts the visible projects of an account. */

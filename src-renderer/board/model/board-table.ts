@@ -14,6 +14,9 @@ export class BoardTable {
   readonly scenarios = new Dictionary()
   readonly types = new Dictionary()
   readonly cities = new Dictionary()
+  /** What a rent is for. */
+  readonly conditions = new Dictionary()
+  readonly statuses = new Dictionary()
   /** Project ids by slot. */
   readonly ids: string[] = []
   readonly names: string[] = []
@@ -24,6 +27,12 @@ export class BoardTable {
   scenario = new Uint32Array(firstRows)
   type = new Uint32Array(firstRows)
   city = new Uint32Array(firstRows)
+  condition = new Uint32Array(firstRows)
+  status = new Uint32Array(firstRows)
+  /** Euros; 0 for no price. */
+  price = new Float64Array(firstRows)
+  /** 1 if the price is the lowest of several. */
+  priceFrom = new Uint8Array(firstRows)
   /** Epoch milliseconds; 0 for never. */
   readAt = new Float64Array(firstRows)
   cells = new Int32Array(firstRows * firstColumns)
@@ -35,7 +44,7 @@ export class BoardTable {
   readonly #free: number[] = []
   /** Slots in the order of names. */
   readonly #byName: number[] = []
-  readonly #ranks = new Map<'id' | 'readAt', Uint32Array>()
+  readonly #ranks = new Map<'id' | 'price' | 'readAt', Uint32Array>()
 
   get size(): number {
     return this.#byName.length
@@ -55,16 +64,18 @@ export class BoardTable {
   }
 
   /**
-   * Returns the rank of each slot by object number or by time of reading. Equal values share a
-   * rank.
+   * Returns the rank of each slot by object number, by price or by time of reading. Equal values share
+   * a rank. Projects without a number or a price come last.
    */
-  ranksBy(what: 'id' | 'readAt'): Uint32Array {
+  ranksBy(what: 'id' | 'price' | 'readAt'): Uint32Array {
     const known = this.#ranks.get(what)
     if (known !== undefined) return known
-    const valueOf = (slot: number) =>
-      what === 'readAt'
-        ? (this.readAt[slot] ?? 0)
-        : (this.remoteIds[slot] ?? Number.MAX_SAFE_INTEGER)
+    const last = Number.MAX_SAFE_INTEGER
+    const valueOf = {
+      id: (slot: number) => this.remoteIds[slot] ?? last,
+      price: (slot: number) => this.price[slot] || last,
+      readAt: (slot: number) => this.readAt[slot] ?? 0,
+    }[what]
     // A typed array sorts numbers many times faster than an array with a comparator.
     const sorted = Float64Array.from(this.#byName, valueOf).sort()
     const rankOf = new Map<number, number>()
@@ -114,6 +125,10 @@ export class BoardTable {
     this.scenario[slot] = this.scenarios.numberOf(row.scenario)
     this.type[slot] = this.types.numberOf(row.type)
     this.city[slot] = this.cities.numberOf(row.city)
+    this.condition[slot] = this.conditions.numberOf(row.rentCondition ?? '')
+    this.status[slot] = this.statuses.numberOf(row.salesStatus ?? '')
+    this.price[slot] = row.price ?? 0
+    this.priceFrom[slot] = row.isPriceFrom ? 1 : 0
     this.readAt[slot] = row.readAt ?? 0
     const start = slot * this.stride
     this.cells.fill(0, start, start + this.stride)
@@ -128,6 +143,10 @@ export class BoardTable {
     this.scenario = grown(this.scenario, new Uint32Array(rows))
     this.type = grown(this.type, new Uint32Array(rows))
     this.city = grown(this.city, new Uint32Array(rows))
+    this.condition = grown(this.condition, new Uint32Array(rows))
+    this.status = grown(this.status, new Uint32Array(rows))
+    this.price = grown(this.price, new Float64Array(rows))
+    this.priceFrom = grown(this.priceFrom, new Uint8Array(rows))
     this.readAt = grown(this.readAt, new Float64Array(rows))
     this.cells = grown(this.cells, new Int32Array(rows * this.stride))
   }

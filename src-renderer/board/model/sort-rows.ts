@@ -76,7 +76,7 @@ function keyFor(
     }[by]()
     return (slot) => ranks[numbers[slot] ?? 0] ?? 0
   }
-  if (by === 'id' || by === 'readAt') {
+  if (by === 'id' || by === 'price' || by === 'readAt') {
     const ranks = table.ranksBy(by)
     return (slot) => ranks[slot] ?? 0
   }

@@ -24,6 +24,14 @@ const boardRowSchema = z.strictObject({
   city: z.string(),
   /** Null until the record was read; empty if the record has no postal code. */
   zipcode: z.string().nullable(),
+  /** The asking price, or else the rent, in euros; null if the record names neither. */
+  price: z.number().nullable(),
+  /** True if the asking price is the lowest of several. */
+  isPriceFrom: z.boolean(),
+  /** What a rent is for, as the record words it; null for an asking price. */
+  rentCondition: z.string().nullable(),
+  /** As the record words it; null until the record was read. */
+  salesStatus: z.string().nullable(),
   /** The project's search key (search/search-key.ts). */
   search: z.string(),
   /** Epoch milliseconds of the last read of the project's channels; null if never read. */

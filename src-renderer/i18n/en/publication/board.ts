@@ -27,6 +27,7 @@ export default {
   filterAttention: 'Show what needs attention on this channel',
   column: {
     name: 'Project',
+    price: 'Price and sales status',
     attention: 'Attention',
     scenario: 'Kind of offer',
     type: 'Type',

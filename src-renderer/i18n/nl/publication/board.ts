@@ -24,6 +24,7 @@ export default {
   filterAttention: 'Toon wat op dit kanaal aandacht vraagt',
   column: {
     name: 'Project',
+    price: 'Prijs en verkoopstatus',
     attention: 'Aandacht',
     scenario: 'Soort aanbod',
     type: 'Type',

@@ -170,6 +170,12 @@ describe('sorting the board', () => {
     expect(ids({ by: 'attention', descending: true })).toEqual([3, 2, 4, 1].map(idOf))
   })
 
+  it('sorts by price, and projects without a price after the others', () => {
+    const priced = [null, 900_000, 1287, 450_000].map((price, at) => boardRow(at + 1, { price }))
+    const sort = { by: 'price', descending: false }
+    expect(found(priced, { sort })).toEqual([3, 4, 2, 1].map(idOf))
+  })
+
   it('keeps the order of names for a column that is gone', () => {
     expect(sorted('channel_99', true)).toEqual([1, 2, 3, 4])
   })

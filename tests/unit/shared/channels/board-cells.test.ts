@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { needsAttention } from '../../../../src-shared/channels/board-cell.ts'
+import { propertyFacts } from '../../../../src-shared/records/property-facts.ts'
 import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
 import {
   BoardFixture,
@@ -28,6 +29,21 @@ test('a project that was never read says so on every channel, one that was read 
   fixture.take(projectId, [{ name: 'Woonportaal Voordeur' }])
   expect(fixture.cell(projectId, type).state).toBe('none')
   expect(fixture.board.rows({ after: null, limit: 9 })[0]?.readAt).toBe(fixture.clock.now())
+})
+
+test('a row tells the asking price or the rent, and the sales status', () => {
+  const [rented = ''] = fixture.list(['Kerkweg 2'], 20)
+  const none = propertyFacts('<Project/>')
+  const { projects } = fixture.records
+  projects.setFacts(projectId, { ...none, price: 472_500, priceFrom: true, rent: 1900 })
+  const rent = { rent: 1287, rentCondition: 'per maand', salesStatus: 'Onder optie' }
+  projects.setFacts(rented, { ...none, ...rent })
+  const [unread = ''] = fixture.list(['Molen 3'], 30)
+  expect(fixture.board.rowsOf({ projectIds: [projectId, rented, unread] })).toMatchObject([
+    { price: 472_500, isPriceFrom: true, rentCondition: null, salesStatus: null },
+    { price: 1287, isPriceFrom: false, rentCondition: 'per maand', salesStatus: 'Onder optie' },
+    { price: null, isPriceFrom: false, rentCondition: null, salesStatus: null },
+  ])
 })
 
 test.each([

@@ -47,7 +47,7 @@ describe('columns of the board', () => {
   }))
 
   it('leaves out hidden columns without gaps, and keeps the index of each cell', () => {
-    const columns = shownColumns(channels, ['c0', 'city', 'attention'])
+    const columns = shownColumns(channels, ['c0', 'city', 'price', 'attention'])
     expect(columns.map(({ key }) => key)).not.toContain('c0')
     expect(columns[1]).toMatchObject({ key: 'c1', cell: 1, left: nameWidth })
     for (const [at, { left, width }] of columns.entries()) {
@@ -55,12 +55,17 @@ describe('columns of the board', () => {
     }
   })
 
+  it('shows the price before the channels, so that it is in the first view', () => {
+    const [, price] = shownColumns(channels, [])
+    expect(price).toMatchObject({ key: 'price', left: nameWidth })
+  })
+
   it('renders the columns in the window and one on either side', () => {
     const columns = shownColumns(channels, [])
     expect(columnsBetween(columns, 0, 1000)).toEqual({ first: 1, last: 7 })
     const far = columnsBetween(columns, 100_000, 1000)
     expect(far.last).toBe(columns.length - 1)
-    expect(columnsBetween(shownColumns([], []), 0, 5000).last).toBe(6)
+    expect(columnsBetween(shownColumns([], []), 0, 5000).last).toBe(7)
   })
 })
 
