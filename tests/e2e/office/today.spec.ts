@@ -71,6 +71,19 @@ test('the home screen shows what waits, leads there by key, and is where the app
     await expect(lines('failed')).toHaveCount(4)
   })
 
+  await test.step('each group is named in the first view, and a press leads to it', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    const jumps = page.locator('[data-testid^="today-jump-"]')
+    await expect(jumps).toHaveCount(4)
+    for (const jump of await jumps.all()) await expect(jump).toBeInViewport({ ratio: 1 })
+    await named(page, 'today-list').press('Home')
+    await expect(lines('tray')).not.toBeInViewport()
+    await named(page, 'today-jump-tray').press('Enter')
+    await expect(lines('tray')).toBeInViewport({ ratio: 1 })
+    await expect(lines('tray')).toHaveAttribute('aria-selected', 'true')
+    await expect(named(page, 'today-list')).toBeFocused()
+  })
+
   await test.step('the screen looks right', async () => {
     await expect(named(page, 'today-chart-statuses').getByRole('row').nth(1)).toBeVisible()
     await look(page, 'today')
