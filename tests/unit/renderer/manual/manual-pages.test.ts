@@ -35,6 +35,16 @@ describe('the manual', () => {
     )
   })
 
+  it('writes an apostrophe as the screens do', () => {
+    const straight = pages.flatMap(({ path }) =>
+      readFileSync(join(folder, path), 'utf8')
+        .split('\n')
+        .filter((line) => /\p{L}'\p{L}/u.test(line))
+        .map((line) => `${path}: ${line}`),
+    )
+    expect(straight).toEqual([])
+  })
+
   it('has a page about every screen', () => {
     const router = readFileSync(join(root, 'src-renderer/router/router.ts'), 'utf8')
     const screens = [...router.matchAll(/\bname: '([\w-]+)'/gu)].map(([, name = '']) => name)
