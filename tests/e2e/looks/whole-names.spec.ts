@@ -7,7 +7,7 @@ import { wordingLine } from '../app/wording-line.ts'
 import { expect, shareApp, test } from '../fixture.ts'
 import { connectTo } from '../screen/accounts.ts'
 import { openConflict, together } from '../screen/conflict.ts'
-import { dropPathsOn, intakeRows, smallPdf } from '../screen/files.ts'
+import { confirmIntake, dropPathsOn, intakeRows, smallPdf } from '../screen/files.ts'
 import { named, openFirstOverview, projectRows, speakDutch, workOffline } from '../screen/screen.ts'
 
 const sizes = [
@@ -43,6 +43,34 @@ async function gapAfterText(text: Locator, after: Locator): Promise<number> {
 }
 
 shareApp()
+
+test('the status bar tells what waits in whole words at 125 and at 150 percent', async ({
+  start,
+  folder,
+}) => {
+  const { page } = await start({ account: 'practice' })
+  await speakDutch(page)
+  await workOffline(page)
+  await openFirstOverview(page)
+  await named(page, 'project-tab-dossiers').click()
+  for (const title of ['Koopakte', 'Energielabel']) {
+    const path = join(folder, `${title}.pdf`)
+    await writeFile(path, smallPdf(title))
+    await dropPathsOn(page, named(page, 'dossiers-drop'), [path])
+    await confirmIntake(page, title, `${title} concept`)
+  }
+  const words = named(page, 'uploads-open').getByRole('status')
+  await expect(words).toHaveText('2 documenten wachten')
+  for (const size of [
+    { width: 1024, height: 576 },
+    { width: 853, height: 480 },
+  ]) {
+    await page.setViewportSize(size)
+    expect([size.width, await isWhole(words)]).toEqual([size.width, true])
+    expect([size.width, await isWhole(named(page, 'status-waiting'))]).toEqual([size.width, true])
+    expect(await isInside(named(page, 'uploads-open'), named(page, 'uploads-bar'))).toBe(true)
+  }
+})
 
 test('a long file name is whole in the tray, also beside the page of the file', async ({
   start,
