@@ -65,15 +65,14 @@ export class BoardTable {
 
   /**
    * Returns the rank of each slot by object number, by price or by time of reading. Equal values share
-   * a rank. Projects without a number or a price come last.
+   * a rank. Projects without a number come last, and projects without a price first.
    */
   ranksBy(what: 'id' | 'price' | 'readAt'): Uint32Array {
     const known = this.#ranks.get(what)
     if (known !== undefined) return known
-    const last = Number.MAX_SAFE_INTEGER
     const valueOf = {
-      id: (slot: number) => this.remoteIds[slot] ?? last,
-      price: (slot: number) => this.price[slot] || last,
+      id: (slot: number) => this.remoteIds[slot] ?? Number.MAX_SAFE_INTEGER,
+      price: (slot: number) => this.price[slot] ?? 0,
       readAt: (slot: number) => this.readAt[slot] ?? 0,
     }[what]
     // A typed array sorts numbers many times faster than an array with a comparator.

@@ -40,7 +40,7 @@ function sortedBy(
   shown: Shown,
 ): Uint32Array {
   if (by === 'name') return descending ? slots.toReversed() : slots
-  const keyOf = keyFor(table, by, shown)
+  const keyOf = by === 'price' ? priceKey(table, descending) : keyFor(table, by, shown)
   return keyOf === null ? slots : dealt(slots, keysOf(slots, keyOf), descending)
 }
 
@@ -76,13 +76,20 @@ function keyFor(
     }[by]()
     return (slot) => ranks[numbers[slot] ?? 0] ?? 0
   }
-  if (by === 'id' || by === 'price' || by === 'readAt') {
+  if (by === 'id' || by === 'readAt') {
     const ranks = table.ranksBy(by)
     return (slot) => ranks[slot] ?? 0
   }
   if (by === 'attention') return (slot) => attentionOf(table, slot)
   const column = keys.indexOf(by)
   return column < 0 ? null : (slot) => severity[table.cell(slot, column) & cellBits] ?? 0
+}
+
+/** Returns the sort key of a slot for its price. Projects without a price come last in both directions. */
+function priceKey(table: BoardTable, descending: boolean): (slot: number) => number {
+  const ranks = table.ranksBy('price')
+  if (descending) return (slot) => ranks[slot] ?? 0
+  return (slot) => (table.price[slot] === 0 ? table.size : (ranks[slot] ?? 0))
 }
 
 /** Sorts slots by their keys with a stable counting sort. */

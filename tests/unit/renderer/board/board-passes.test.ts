@@ -174,6 +174,8 @@ describe('sorting the board', () => {
     const priced = [null, 900_000, 1287, 450_000].map((price, at) => boardRow(at + 1, { price }))
     const sort = { by: 'price', descending: false }
     expect(found(priced, { sort })).toEqual([3, 4, 2, 1].map(idOf))
+    const highestFirst = { ...sort, descending: true }
+    expect(found(priced, { sort: highestFirst })).toEqual([2, 4, 3, 1].map(idOf))
   })
 
   it('keeps the order of names for a column that is gone', () => {
