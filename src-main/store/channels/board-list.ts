@@ -13,7 +13,7 @@ export interface BoardProject {
   /** The asking price, or else the rent, in euros; null if the record names neither. */
   readonly price: number | null
   readonly isPriceFrom: boolean
-  /** What a rent is for, as the record words it; null for an asking price. */
+  /** The period of the rent in the words of the record; null for an asking price. */
   readonly rentCondition: string | null
   readonly salesStatus: string | null
   readonly search: string

@@ -14,7 +14,7 @@ export class BoardTable {
   readonly scenarios = new Dictionary()
   readonly types = new Dictionary()
   readonly cities = new Dictionary()
-  /** What a rent is for. */
+  /** The periods of rents. */
   readonly conditions = new Dictionary()
   readonly statuses = new Dictionary()
   /** Project ids by slot. */

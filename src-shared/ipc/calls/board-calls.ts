@@ -28,7 +28,7 @@ const boardRowSchema = z.strictObject({
   price: z.number().nullable(),
   /** True if the asking price is the lowest of several. */
   isPriceFrom: z.boolean(),
-  /** What a rent is for, as the record words it; null for an asking price. */
+  /** The period of the rent in the words of the record; null for an asking price. */
   rentCondition: z.string().nullable(),
   /** As the record words it; null until the record was read. */
   salesStatus: z.string().nullable(),
