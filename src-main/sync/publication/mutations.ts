@@ -2,6 +2,13 @@ import type { Publication } from '../../../src-shared/service/resources.ts'
 import { failure } from '../../errors/app-failure.ts'
 import type { JobFacts } from '../../store/jobs/job-intent.ts'
 
+/** Returns the publications of statuses that have one. */
+export function publicationsOf(
+  statuses: readonly { readonly publication?: Publication | null | undefined }[],
+): Publication[] {
+  return statuses.flatMap(({ publication }) => publication ?? [])
+}
+
 /**
  * Returns the names of the mutations. A name stands in the list as often as in the publication with
  * most mutations of that name.

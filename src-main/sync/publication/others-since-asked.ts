@@ -6,7 +6,7 @@ import type { JobFacts } from '../../store/jobs/job-intent.ts'
 import { refusedPublications } from '../../store/jobs/refused-requests.ts'
 import { isChannelJob } from '../../store/jobs/stored-job.ts'
 import type { JobAttempt } from '../runner/job-run.ts'
-import { isPublish, newMutations, seenMutations } from './mutations.ts'
+import { isPublish, newMutations, publicationsOf, seenMutations } from './mutations.ts'
 import { isNewPublication, newestModifications } from './state-evidence.ts'
 
 /**
@@ -64,12 +64,6 @@ function lastAsked({ job, tools }: JobAttempt): number {
     .failuresOf(job.id)
     .filter(({ error }) => error.kind === 'conflict' && error.status === undefined)
   return Math.max(job.createdAt, ...told.map(({ at }) => at))
-}
-
-function publicationsOf(
-  statuses: readonly { readonly publication?: Publication | null | undefined }[],
-): Publication[] {
-  return statuses.flatMap(({ publication }) => publication ?? [])
 }
 
 /** Returns the facts of a channel that showed these publications. */

@@ -19,7 +19,7 @@ import type { Records } from '../records.ts'
 import { fetchRecord } from '../texts/record-address.ts'
 import { refusedOf } from '../runner/refused-request.ts'
 import { formerFacts, sendOnce } from '../runner/send-once.ts'
-import { isPublish, newMutations, seenMutations } from './mutations.ts'
+import { isPublish, newMutations, publicationsOf, seenMutations } from './mutations.ts'
 import { requireUnmoved } from './others-since-asked.ts'
 import { isChangedByRequest, isNewPublication, newestModifications } from './state-evidence.ts'
 import { isChannelIntent } from '../../store/jobs/stored-job.ts'
@@ -57,12 +57,12 @@ export function askChannel(
       const status = await readChannel(attempt, request.channel)
       const nothing = nothingToAsk(status)
       if (nothing !== null) return { kind: 'nothing', settle: () => nothing.settle() }
+      const earlier = statusesSeen(attempt, request.channel)
       // An earlier request of the job is looked for by its own facts.
-      if (formerFacts(job) === null && status !== null)
-        requireUnmoved(attempt, status, statusesSeen(attempt, request.channel))
+      if (formerFacts(job) === null && status !== null) requireUnmoved(attempt, status, earlier)
       const text = request.action === 'publish' ? serviceTextOf(tools.records, job.projectId) : null
       const before = markOf(attempt, status?.publication)
-      const shown = publicationsSeen(attempt, request.channel)
+      const shown = publicationsOf(earlier)
       if (status?.publication !== undefined) shown.unshift(status.publication)
       const seen = seenMutations(shown)
       leftWith = { kind: 'publication', before, seen, modified: newestModifications(shown), text }
@@ -81,7 +81,7 @@ export function askChannel(
       const status = await readChannel(attempt, request.channel)
       // The channel's display name is unknown (open point 7), and so is its status.
       if (status === null) return { result: 'ambiguous' }
-      const earlier = publicationsSeen(attempt, request.channel)
+      const earlier = publicationsOf(statusesSeen(attempt, request.channel))
       return showsRequest(attempt, { now: status.publication, earlier }, facts, request)
         ? { result: 'found', found: await isTextChanged(attempt, facts, request) }
         : { result: 'missing', lacks: lackedMutations(status.publication, facts), shows: [] }
@@ -246,14 +246,9 @@ function markOf(
 }
 
 /**
- * Returns the publications of a channel that any status showed so far. A status may be older than
- * an earlier one: a service may answer from several copies of its data.
+ * Returns the statuses of a channel that were seen so far, oldest first. A status may be older than an
+ * earlier one: a service may answer from several copies of its data.
  */
-function publicationsSeen(attempt: JobAttempt, channel: ChannelType): Publication[] {
-  return statusesSeen(attempt, channel).flatMap(({ publication }) => publication ?? [])
-}
-
-/** Returns the statuses of a channel that were seen so far, oldest first. */
 export function statusesSeen(
   { job, session, tools }: JobAttempt,
   channel: ChannelType,
