@@ -25,7 +25,7 @@ const usual = 5
  * Returns how many times slower the machine is now than with two idle cores; at least 1. Work of other
  * programs slows down each step of a thread, through the shared caches and cores.
  */
-export function slowness(): number {
+function slowness(): number {
   return Math.max(1, spent(fixedWork) / usual)
 }
 
