@@ -123,9 +123,9 @@ function namesCity(
     if (isFirst && at > 0) return false
     let joined = ''
     for (const [behind, word] of words.slice(at, at + mostCityWords).entries()) {
-      // "Capelle a/d IJssel" is in the record as "aan den".
+      // "Capelle a/d IJssel" and "Capelle ad IJssel" are in the record as "aan den".
       const isShort = word === 'a' && /^(?:d|de|den)$/u.test(words[at + behind + 1] ?? '')
-      joined += isShort ? 'aan' : placeForm(word)
+      joined += word === 'ad' ? 'aande' : isShort ? 'aan' : placeForm(word)
       if (cities.has(joined)) return true
       for (const city of cities)
         if (city.length >= longCity && editDistance(joined, city, 1) <= 1) return true

@@ -158,11 +158,11 @@ function readLetters(words: readonly string[], word: string, at: number): Token 
     ...(isLetters(after) ? [longForm(word + after)] : []),
   ]
   const zipcode = word.length <= 2 && /^\d{4}$/u.test(before) ? [`~${before}${word}`] : []
-  const floor = isNumber(before) ? floorOf(word) : null
   const forms = [...new Set([...spellingsOf(word), joinAddition([word])])]
   const ordinal = ordinalWords(word)
   const otherWords = [
-    ...(floor === null ? [] : [` ${floor} `, ` ${floor}hoog `]),
+    ...(isNumber(before) ? otherAdditions(word) : []),
+    ...otherPrepositions(before, word, after),
     ...ordinal.map(([number, end]) => ` ${number} ${end} `),
   ]
   const starts = [...[...forms, ...joined].map((form) => ` ${form}`), ...zipcode, ...otherWords]
@@ -180,16 +180,38 @@ function readLetters(words: readonly string[], word: string, at: number): Token 
   }
 }
 
+/** Returns the substrings of a key with other spellings of a word behind a house number. */
+function otherAdditions(word: string): string[] {
+  const floor = floorOf(word)
+  if (floor !== null) return [` ${floor} `, ` ${floor}hoog `]
+  // Brokers write the ground floor as "huis" or "hs", and the register of addresses as "H".
+  return word === 'huis' || word === 'hs' ? [' h '] : []
+}
+
+/** Returns the substrings of a key with other spellings of "aan de", as in "Krimpen a/d IJssel". */
+function otherPrepositions(before: string, word: string, after: string): string[] {
+  if (word === 'ad') return isLetters(before) ? [' aan de '] : []
+  const isPair = (preposition: string, article: string) =>
+    (preposition === 'a' || preposition === 'aan') && longForm(article) === 'de'
+  if (isPair(word, after)) return [' ad ', ' a de ']
+  return isPair(before, word) ? [' ad '] : []
+}
+
 /** Words between a street, its number and its city. */
 const fillersBeforeNumber: ReadonlySet<string> = new Set(
   'nr no nummer huisnr huisnummer'.split(' '),
 )
 const fillersBeforePlace: ReadonlySet<string> = new Set('te in'.split(' '))
 
-/** Returns whether a word may be left out. The last word may not: the user may still be typing. */
+/**
+ * Returns whether a word may be left out. The last word may not, because the user may still be typing,
+ * except "hoog" behind a floor.
+ */
 function fillerAt(words: readonly string[], word: string, at: number): Token['filler'] {
   const [before = '', after = ''] = [words[at - 1], words[at + 1]]
   const isInside = before !== '' && after !== ''
+  // "12 2-hoog" is "12-II" elsewhere.
+  if (word === 'hoog' && isNumber(words[at - 2] ?? '') && romanFloor(before) !== null) return 'word'
   if (fillersBeforeNumber.has(word)) return isInside && isNumber(after) ? 'word' : 'none'
   if (fillersBeforePlace.has(word))
     return isInside && (isLetters(after) || /^\d{4}$/u.test(after)) ? 'word' : 'none'

@@ -31,6 +31,8 @@ const longForms: ReadonlyMap<string, string> = new Map(
     mr: 'meester',
     nr: 'nummer',
     nw: 'nieuwe',
+    nz: 'nieuwezijds',
+    oz: 'oudezijds',
     past: 'pastoor',
     pl: 'plein',
     pres: 'president',

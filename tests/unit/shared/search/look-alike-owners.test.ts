@@ -79,6 +79,7 @@ describe('one street and number in two cities', () => {
     ['het woonhuis Kerkstraat 7, 1017 GA Utrecht', null],
     ['het woonhuis Kerkstraat 7, 3581 RA Amsterdam', null],
     ['het woonhuis Dorpsweg 10 te Capelle a/d IJssel', 'capelle'],
+    ['het woonhuis Dorpsweg 10 te Capelle ad IJssel', 'capelle'],
     ['het woonhuis Dorpsweg 10 te Capelle a.d. IJssel', 'capelle'],
   ])('%s', (text, id) => {
     expect(certain(text)).toEqual(id === null ? [] : [id])

@@ -172,3 +172,34 @@ test.each([
 ] as const)('"%s" matches %s as %s', (typed, name, kind) => {
   expect(kindOf(typed, { name, remoteId: 1 })).toBe(kind)
 })
+
+test.each([
+  ['alphen ad rijn', 'Alphen aan den Rijn', 'wordStart'],
+  ['alphen a/d rijn', 'Alphen aan den Rijn', 'wordStart'],
+  ['alphen aan den rijn', 'Alphen a/d Rijn', 'wordStart'],
+  ['alphen aan den rijn', 'Alphen ad Rijn', 'wordStart'],
+  ['alphen a/d rijn', 'Alphen ad Rijn', 'wordStart'],
+  ['ouderkerk ad amstel', 'Ouderkerk aan de Amstel', 'wordStart'],
+  ['alphen ad maas', 'Alphen aan den Rijn', null],
+  ['ad vries', 'Koog aan de Zaan', null],
+] as const)('"%s" matches the place %s as %s', (typed, city, kind) => {
+  expect(kindOf(typed, { name: 'Kade 7', city, remoteId: 1 })).toBe(kind)
+})
+
+test.each([
+  ['nz voorburgwal 120', 'Nieuwezijds Voorburgwal 120', 'exact'],
+  ['nieuwezijds voorburgwal 120', 'NZ Voorburgwal 120', 'exact'],
+  ['oz achterburgwal', 'Oudezijds Achterburgwal 9', 'wordStart'],
+  ['nz voorburgwal 120', 'Oudezijds Voorburgwal 120', null],
+  ['keizersgracht 12 2hoog', 'Keizersgracht 12-II', 'exact'],
+  ['keizersgracht 12-2-hoog', 'Keizersgracht 12-2', 'exact'],
+  ['keizersgracht 12 3hoog', 'Keizersgracht 12-II', null],
+  ['keizersgracht 2 hoog', 'Keizersgracht 2', null],
+  // Brokers write the ground floor as "huis" or "hs", and the register of addresses as "H".
+  ['keizersgracht 33 hs', 'Keizersgracht 33-H', 'sameNumber'],
+  ['keizersgracht 33 huis', 'Keizersgracht 33-H', 'sameNumber'],
+  ['keizersgracht 33 h', 'Keizersgracht 33-hs', 'sameNumber'],
+  ['keizersgracht 33 hs', 'Keizersgracht 33-1', null],
+] as const)('"%s" finds %s of Amsterdam as %s', (typed, name, kind) => {
+  expect(kindOf(typed, { name, remoteId: 1 })).toBe(kind)
+})
