@@ -1,5 +1,5 @@
 import type { Day } from '../reading/days.ts'
-import { firstFrom, labelled, type LabelRule } from '../reading/labelled.ts'
+import { labelled, type LabelRule } from '../reading/labelled.ts'
 import type { DocumentText, FactCandidate } from './candidate.ts'
 import { clauseDaysIn } from './clause-days.ts'
 import { type DateKind, dayCandidate, mayMove, weekday } from './day-candidate.ts'
@@ -264,8 +264,7 @@ function labelledDaysIn({ text, type, days }: DocumentText): FactCandidate[] {
     if (rule.inText?.test(text) === false || rule.notInText?.test(text) === true) return []
     if (rule.types?.includes(type) === false || rule.notTypes?.includes(type) === true) return []
     return labelled(text, days, rule).flatMap(({ value, between, behind }) => {
-      if (rule.kind === 'signingDate' && (isOtherDay(text, value) || isFirst(text, value, days)))
-        return []
+      if (rule.kind === 'signingDate' && isOtherDay(text, value)) return []
       if (rule.kind === 'transferDate' && beginsRange.test(between)) return []
       const moves =
         rule.kind === 'transferDate' && (mayMove.test(between) || mayMove.test(clauseOf(behind)))
@@ -277,17 +276,6 @@ function labelledDaysIn({ text, type, days }: DocumentText): FactCandidate[] {
 /** The rest of the clause behind a value. */
 function clauseOf(behind: string): string {
   return /^(?:(?![.;]\s)[^])*/u.exec(behind)?.[0] ?? ''
-}
-
-/** Between the days on which two parties signed: " door koper en op ". */
-const andOn = /^\s*(?:\([^)]{1,20}\)|door (?:de )?\p{L}+)?[\s,]*en\s+(?:op\s+)?$/iu
-const mostBetweenSigned = 50
-
-/** True for the first of two days of signing: none of them is the day of the document. */
-function isFirst(text: string, { day, to }: Day, days: readonly Day[]): boolean {
-  const next = days[firstFrom(days, to)]
-  if (next === undefined || next.day === day || next.from - to > mostBetweenSigned) return false
-  return andOn.test(text.slice(to, next.from))
 }
 
 /** A day of birth, or of another deed. */

@@ -7,11 +7,19 @@ const or = new RegExp(
   'iu',
 )
 const party = String.raw`(?:de\s)?(?:verkoper|koper|verhuurder|huurder|volmachtgever)s?(?:\s?\(?\d\)?)?\s?[:,]?\s*`
-/** Between the days on which two parties signed: ", koper: plaats Ede, datum". */
+const town = String.raw`\p{L}[\p{L}' -]{1,30}`
+/** Between the days on which two parties signed: ", koper: plaats Ede, datum", "(verkoper) en te Ede op". */
 const nextSignature = new RegExp(
-  String.raw`^\s*[,;|]?\s*(?:handtekening\s?:?\s*)?(?:${party})?(?:(?:plaats|te)\s?:?\s*\p{L}[\p{L}' -]{1,30}[\s,]*)?(?:datum|d\.?d\.?|op)\s?:?\s*$`,
+  [
+    String.raw`^\s*(?:\([^)\n]{1,30}\)|door (?:de )?\p{L}+)?\s*(?:`,
+    String.raw`[,;|]?\s*(?:en\s+)?(?:handtekening\s?:?\s*|(?:onder|ge)teken(?:ing|d)\s)?(?:${party})?`,
+    String.raw`(?:(?:plaats|te)\s?:?\s*${town}[\s,]*)?(?:datum|d\.?d\.?|op)\s?:?`,
+    String.raw`|,?\s*en)\s*$`,
+  ].join(''),
   'iu',
 )
+/** The same in two columns, or in two rows: "Ede, 1 juli 2026        Epe, 3 juli 2026". */
+const nextPlace = /^\s+\p{Lu}[\p{L}' -]{1,30},\s(?:op\s)?$/u
 /** Before a day on which something cannot happen yet. */
 const notBefore = new RegExp(
   String.raw`(?<!\p{L})(?:niet|not)\s(?:(?:eerder|vroeger)\sdan|v[oó]{2}r|voor|before|earlier\sthan)\s+(?:op\s+)?${weekday}$`,
@@ -32,7 +40,7 @@ export function besideAnother(text: string, days: readonly Day[]): ReadonlySet<n
 
 /** Returns the places of the days on which two parties signed on two days. */
 export function separatelySigned(text: string, days: readonly Day[]): ReadonlySet<number> {
-  return pairs(text, days, nextSignature)
+  return pairs(text, days, nextSignature).union(pairs(text, days, nextPlace))
 }
 
 /** True for "niet vóór 1 juli 2026". */

@@ -261,3 +261,13 @@ test('a range of terms is no term of a lease', () => {
   const text = 'De minimale huurperiode bedraagt 6 maanden en maximaal 24 maanden.'
   expect(said(lease(text), 'leaseMonths')).toEqual([])
 })
+
+test.each([
+  'Getekend te Geffen d.d. 11-01-2027 (verkoper) en te Oss d.d. 8-01-2027 (koper)',
+  'Getekend te Zwolle op 7 december 2026 en te Kampen op 10 december 2026',
+  'Zwolle, 7 december 2026                Kampen, 10 december 2026\n\nVerkoper               Koper',
+  'Ondertekening verkoper te Zwolle d.d. 7 december 2026\nOndertekening koper te Kampen d.d. 10 december 2026',
+])('two days of signing give no day: %j', (end) => {
+  const filled = 'Koper en verkoper komen overeen dat de woning wordt geleverd. '.repeat(20)
+  expect(said(sale(`De koopsom is € 300.000. ${filled}\n${end}`), 'signingDate')).toEqual([])
+})
