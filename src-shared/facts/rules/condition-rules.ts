@@ -56,6 +56,12 @@ const emptyBehind = new RegExp(
   String.raw`^[^\n;]{0,20}${emptyBox}\s?ja(?!\p{L})|^[\s:]{0,3}${emptyBox}\s?(?:\n|$)|^[\s:]*ja\s?\/\s?nee(?!\p{L})`,
   'iu',
 )
+const anyBox = String.raw`[☒☑■✓✔✗⊠\uf052\uf078\uf0fd\uf0fe]|\[\s?[xXvV]\s?\]|${emptyBox}`
+/** A row that begins with an empty box, up to the words of the condition; the lines may be short. */
+const emptyRow = new RegExp(
+  String.raw`\n\s?(?:(?:\p{L}|\d{1,2})[.)]\s?)?${emptyBox}(?:(?!${anyBox})(?:[^\n]|\n(?=\s?\p{Ll}[\p{Ll}\s]))){0,180}$`,
+  'u',
+)
 /** A place that a form leaves to be filled in. */
 const blank = /_{3,}|\.{4,}|…{2,}/u
 
@@ -76,6 +82,7 @@ export function conditionsIn({ text, days, amounts }: DocumentText): FactCandida
         if (ofReserve.test(behind) && none.test(before)) return false
         if (doneBefore.test(before) && doneBehind.test(behind)) return false
         if (emptyBefore.test(before) || emptyBehind.test(behind)) return false
+        if (emptyRow.test(sentence)) return false
         return !isLeftOpen({ from: place, to: place + whole.length })
       })
       if (hit === undefined) continue

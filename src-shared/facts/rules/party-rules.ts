@@ -2,6 +2,7 @@ import { bornIn, type Name, nameAt, namesIn } from '../reading/names.ts'
 import type { DocumentText, FactCandidate } from './candidate.ts'
 import { agreements } from './deed-groups.ts'
 import { otherRow, type Role, roleWords } from './party-roles.ts'
+import { behindRepresentative, isRepresentative } from './representatives.ts'
 import { surnameRows } from './surname-rows.ts'
 
 /** "hierna te noemen: verkoper", "verder gezamenlijk aangeduid als 'koper'". */
@@ -15,9 +16,9 @@ const markers = new RegExp(
     .join('|'),
   'giu',
 )
-/** Another short name of a party: "hierna: de gemeente". */
+/** Another short name of a party: "hierna: de gemeente", "(volmachtgever)". */
 const otherNaming =
-  /(?<!\p{L})(?:hierna(?: te noemen| genoemd)?|verder (?:te noemen|genoemd))\s?:?\s{0,2}["“„'‘]?(?:(?:de|het) )?["“„'‘]?(?!te |ook |samen |tezamen |gezamenlijk |noemen|genoemd|aan)\p{L}+/giu
+  /\(\s?["“„'‘]?(?:de )?(?:volmachtgevers?|volmachtgeefster|gevolmachtigden?|volmachtnemers?|opdrachtgevers?|lastgevers?|schuldenaars?|schuldeisers?|bank|borg)["”'’]?\s?\)|(?<!\p{L})(?:hierna(?: te noemen| genoemd)?|verder (?:te noemen|genoemd))\s?:?\s{0,2}["“„'‘]?(?:(?:de|het) )?["“„'‘]?(?!te |ook |samen |tezamen |gezamenlijk |noemen|genoemd|aan)\p{L}+/giu
 const together =
   /^(?:tezamen|samen|gezamenlijk|allen|beiden)|(?<!\p{L})(?:tezamen|samen|gezamenlijk)(?!\p{L})/iu
 const quote = `["“”„'‘’]`
@@ -49,20 +50,6 @@ const mostBefore = 2500
 const notParty =
   /vertegenwoordigd door (?:(?!\sen\s)[^;\n])*$|(?:gehuwd met|getrouwd met|echtgeno(?:ot|te) van|partner van|weduw(?:e|naar) van|gescheiden van|wijlen|erven van|erfgenamen van|nalatenschap van|vertegenwoordigd door|gemachtigde(?!\svan)|notaris|makelaar|medewerker|kandidaat-notaris|gevestigd te|advocaat)[\s,:]*(?:de\s|een\s)?(?:\p{L}+\s){0,3}$/iu
 const workerOf = /^[^;]{0,160}?(?:kantooradres|ten kantore|werkzaam|notaris)/iu
-/** A person who signs for a party: the party is named behind these words. */
-const offices =
-  'bestuurder|directeur|directrice|vennoot|procuratiehouder|voorzitter|secretaris|penningmeester|lasthebber|curator|bewindvoerder|vereffenaar|executeur|gemachtigden?'
-const onBehalfOf = new RegExp(
-  String.raw`(?:gevolmachtigde?n?|namens|vertegenwoordig\p{L}* van|volmacht van|(?<!\p{L})(?:${offices})(?:\s(?:in|over)\s(?:de|het)\s\p{L}+)?\svan)(?:\s+van)?[\s:]`,
-  'giu',
-)
-
-/** "executeur in de nalatenschap van": the heirs have no names here. */
-const estate = /nalatenschap/iu
-
-/** A person who signs for a party and is a party too. */
-const forOneself = /(?<!\p{L})(?:voor zich(?:zelf)?|in privé|pro se)(?!\p{L})/iu
-
 /** Finds the parties that the text introduces and then names by their role. */
 export function partiesIn(document: DocumentText): FactCandidate[] {
   const introduced = introducedIn(document)
@@ -135,13 +122,10 @@ const titleOfDocument =
   /(?<!\p{L})(?:akte|volmacht|(?:koop|huur)?(?:overeenkomst|contract|akte)|levering|verkoop|verklaring)(?!\p{L})/iu
 
 function partyNames(text: string, start: number, end: number): Name[] {
-  const before = text.slice(start, end)
-  const last = [...before.matchAll(onBehalfOf)].findLast(({ 0: words }) => !estate.test(words))
-  const isAlone = last !== undefined && !forOneself.test(before.slice(0, last.index))
-  const from = isAlone ? start + last.index + last[0].length : start
-  const names = namesOfParty(text, from, end)
+  const behind = behindRepresentative(text, start, end)
+  const names = behind === null ? [] : namesOfParty(text, behind, end)
   // The representative of a company is named behind the company: the names before count.
-  return names.length > 0 || !isAlone ? names : namesOfParty(text, start, end)
+  return names.length > 0 ? names : namesOfParty(text, start, end)
 }
 
 function namesOfParty(text: string, start: number, end: number): Name[] {
@@ -159,6 +143,7 @@ function namesOfParty(text: string, start: number, end: number): Name[] {
         !modelMaker.test(name.name) &&
         !firmOfNotaries.test(name.name) &&
         !actsForOthers.test(text.slice(name.to, name.to + 30)) &&
+        !isRepresentative(text, from, name) &&
         !notParty.test(
           text
             .slice(Math.max(from, name.from - 60), name.from)
@@ -243,7 +228,7 @@ function furtherRows(text: string, from: number): Name[] {
 }
 
 /** Between two names: "en", or the day of birth of the first person. */
-const joined = /^(?:,\s+geb(?:oren|\.)[^;:\n]{3,70})?,?\s+(?:en|and|&)\s+/u
+const joined = /^(?:,\s+(?:geb(?:oren|\.)|born\s)[^;:\n]{3,70})?,?\s+(?:en|and|&)\s+/u
 const mostJoined = 100
 
 /** Reads names that are joined: "J. Jansen en M. de Vries". */
@@ -252,7 +237,11 @@ function namesAt(text: string, from: number): Name[] {
   let at = from
   for (let count = 0; count < 4; count += 1) {
     const name = nameAt(text, at)
-    if (name === null) break
+    if (name === null) {
+      // "Pensioenfonds Rail & OV": the name before goes on.
+      if (/&\s+$/u.test(text.slice(Math.max(0, at - 4), at))) names.pop()
+      break
+    }
     names.push(name)
     const next = joined.exec(text.slice(name.to, name.to + mostJoined))
     if (next === null) break

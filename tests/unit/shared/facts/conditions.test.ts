@@ -91,6 +91,10 @@ describe('no condition is', () => {
       'one without a mark',
       'Ontbindende voorwaarden\n☐ financiering\n[ ] NHG\n( ) verkoop eigen woning',
     ],
+    [
+      'a row without a mark, also over two lines',
+      'Deze overeenkomst kan door koper worden ontbonden indien uiterlijk:\n[ ] a. op 4 januari 2027 koper geen NHG heeft verkregen\n☐ b. op 4 januari 2027 koper voor de aankoop van de woning geen\nhypothecaire geldlening heeft verkregen',
+    ],
     ['one without a mark in a font of signs', 'Ontbindende voorwaarden\n\uf0a8 financiering'],
     ['one marked with no', 'Ontbindende voorwaarden\nFinanciering ☐ ja ☒ nee'],
     ['one that may be either', 'Ontbindende voorwaarden\nFinanciering: ja / nee'],
@@ -105,6 +109,12 @@ describe('no condition is', () => {
   ])('%s', (_, text) => {
     expect(said(sale(text), 'condition')).toEqual([])
   })
+})
+
+test('a row with a mark stays among rows without one', () => {
+  const text =
+    'Deze overeenkomst kan door koper worden ontbonden indien uiterlijk:\n[x] a. op 4 januari 2027 koper geen hypotheek heeft verkregen\n[ ] b. op ________ koper geen NHG heeft verkregen\n[x] c. op 4 januari 2027 koper na bouwkundige keuring gebreken moet herstellen'
+  expect(said(sale(text), 'condition')).toEqual(['financing', 'inspection'])
 })
 
 test('a condition stays beside another one that the buyer gives up', () => {
