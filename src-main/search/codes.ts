@@ -1,3 +1,6 @@
+import { daysIn } from '../../src-shared/facts/reading/days.ts'
+import { readEuros } from '../../src-shared/text/read-euros.ts'
+
 /** A date, a phone number, an amount or another number in a text, in the one form that is searched. */
 export interface Code {
   readonly token: string
@@ -5,42 +8,36 @@ export interface Code {
   readonly end: number
 }
 
-const months = (
-  'jan(?:uari)? feb(?:ruari)? m(?:aa)?rt apr(?:il)? mei juni? juli? aug(?:ustus)? ' +
-  'sep(?:t(?:ember)?)? okt(?:ober)? nov(?:ember)? dec(?:ember)?'
-)
-  .split(' ')
-  .map((name) => new RegExp(`^${name}$`, 'u'))
-
 const notInCode = { before: String.raw`(?<![\p{L}\p{N}.,+])`, after: String.raw`(?![\p{L}\p{N}])` }
 
-/** Kinds of codes. The first kind that fits at a place counts. */
-const kinds: readonly {
+/** A kind of codes that a pattern finds. */
+interface CodeKind {
   readonly pattern: RegExp
   readonly token: (found: RegExpExecArray) => string | null
-}[] = [
-  {
-    pattern: code(String.raw`nl\d{2} ?[a-z]{4} ?(?:\d ?){9}\d`),
-    token: ([text]) => text.replaceAll(' ', ''),
-  },
-  {
-    pattern: code(String.raw`(\d{1,2})[-/.](\d{1,2})[-/.]((?:19|20)\d\d)`),
-    token: ([, day, month, year]) => dateToken(year, month, day),
-  },
-  {
-    pattern: code(String.raw`((?:19|20)\d\d)-(\d\d)-(\d\d)`),
-    token: ([, year, month, day]) => dateToken(year, month, day),
-  },
-  {
-    pattern: code(String.raw`(\d{1,2})(?:en|s?ten?|den?|e)? (\p{L}{3,9})\.? ((?:19|20)\d\d)`),
-    token: ([, day, name = '', year]) => {
-      const month = months.findIndex((pattern) => pattern.test(name)) + 1
-      return month === 0 ? null : dateToken(year, String(month), day)
-    },
-  },
+}
+
+const bankAccount: CodeKind = {
+  pattern: code(String.raw`nl\d{2} ?[a-z]{4} ?(?:\d ?){9}\d`),
+  token: ([text]) => text.replaceAll(' ', ''),
+}
+
+/** "325 000" and "325,000", as far as they surely are amounts: other numbers of a table stand so too. */
+const currency = String.raw`(?<=(?:€|(?<!\p{L})eur(?:o)?) ?)`
+const spacedAmount = String.raw`[1-9]\d{0,2}(?: \d{3})+`
+const englishAmount = String.raw`[1-9]\d{0,2}(?:,\d{3})+`
+const longEnglishAmount = String.raw`[1-9]\d{0,2}(?:,\d{3}){2,}`
+
+/** Kinds of codes behind accounts and days. The first kind that fits at a place counts. */
+const kinds: readonly CodeKind[] = [
   {
     pattern: code(String.raw`(?:\+31|0031|0)[ -]?(?:\(0\)[ -]?)?[1-9](?:[ -]?\d){8}`),
     token: ([text]) => `tel${digitsOf(text.replace('(0)', '')).replace(/^(?:0031|31|0)/u, '')}`,
+  },
+  {
+    pattern: code(
+      `(?:${currency}(${spacedAmount}|${englishAmount})|(${longEnglishAmount}))(?:[.,](?:\\d\\d|-{1,2}))?`,
+    ),
+    token: ([, amount = '', long = '']) => digitsOf(amount + long),
   },
   {
     // "335.000,00", "335.000,-" and "1450,00"
@@ -60,54 +57,80 @@ const kinds: readonly {
 
 /** Finds the codes in a folded text, in the order of the text. Codes do not overlap. */
 export function codesIn(folded: string): Code[] {
+  const days = daysIn(folded).map(({ day, from, to }): Code => {
+    return { token: `dag${day.replaceAll('-', '')}`, start: from, end: to }
+  })
   // Most texts have few digits.
-  if (!/\d/u.test(folded)) return []
-  const found: Code[] = []
-  const taken: Code[] = []
-  for (const { pattern, token: tokenOf } of kinds) {
-    for (const match of folded.matchAll(pattern)) {
-      const [start, end] = [match.index, match.index + match[0].length]
-      const token = tokenOf(match)
-      if (token === null || taken.some((one) => start < one.end && one.start < end)) continue
-      found.push({ token, start, end })
-    }
-    taken.splice(0, taken.length, ...found)
-  }
+  if (!/\d/u.test(folded)) return days
+  const found = apartFrom([], codesOf(bankAccount, folded))
+  found.push(...apartFrom(found, days))
+  for (const kind of kinds) found.push(...apartFrom(found, codesOf(kind, folded)))
   return found.sort((one, other) => one.start - other.start)
 }
 
-/** "325 000", "1 250 000,-" and "325,000". In a text the spaces would join other numbers of a table. */
-const groupedAmount = code(
-  String.raw`([1-9]\d{0,2}(?:(?: \d{3})+|(?:,\d{3})+))(?:[.,](?:\d\d|-{1,2}))?`,
-)
+function codesOf({ pattern, token: tokenOf }: CodeKind, folded: string): Code[] {
+  return [...folded.matchAll(pattern)].flatMap((match): Code[] => {
+    const token = tokenOf(match)
+    const start = match.index
+    return token === null ? [] : [{ token, start, end: start + match[0].length }]
+  })
+}
 
-/** Finds the codes in a folded search: those of a text, and amounts with digits in such groups. */
+/** Returns the codes that overlap none of the others. */
+function apartFrom(others: readonly Code[], codes: readonly Code[]): Code[] {
+  return codes.filter(({ start, end }) =>
+    others.every((other) => end <= other.start || other.end <= start),
+  )
+}
+
+/** An amount of a million or more, in groups of digits. */
+const longAmount = /^[1-9]\d{0,2}(?:[., ]\d{3}){2,}(?![., ]?\d)/u
+
+/**
+ * Writes amounts from a million as one word in a folded text: the groups of digits of "1.350.000" are no
+ * amount of 350,000.
+ */
+export function withWholeAmounts(folded: string, codes: readonly Code[]): string {
+  const parts: string[] = []
+  let from = 0
+  for (const { token, start, end } of codes) {
+    if (!/^\d{7,}$/u.test(token) || !longAmount.test(folded.slice(start, end))) continue
+    parts.push(folded.slice(from, start), token)
+    from = end
+  }
+  return [...parts, folded.slice(from)].join('')
+}
+
+/** "325 000", "1 250 000,-" and "325,000". In a text the spaces would join other numbers of a table. */
+const groupedAmount: CodeKind = {
+  pattern: code(`(${spacedAmount}|${englishAmount})(?:[.,](?:\\d\\d|-{1,2}))?`),
+  token: ([, amount = '']) => digitsOf(amount),
+}
+
+/** "350k", "3,5 ton" and "1,2 mln". "12k" is a house number. */
+const roundAmount: CodeKind = {
+  pattern: code(
+    String.raw`(?:\d{1,4}(?:[.,]\d{1,3})? ?(?:ton|mln|miljoen)|\d{3,4}k|\d{1,4}[.,]\d{1,3}k)`,
+  ),
+  token: ([text]) => String(readEuros(text) ?? text),
+}
+
+/** Finds the codes in a folded search: those of a text, and amounts in more forms. */
 export function codesInSearch(folded: string): Code[] {
   const codes = codesIn(folded)
-  const amounts = [...folded.matchAll(groupedAmount)]
-    .map((match): Code => {
-      const start = match.index
-      return { token: digitsOf(match[1] ?? ''), start, end: start + match[0].length }
-    })
+  const amounts = [...codesOf(groupedAmount, folded), ...codesOf(roundAmount, folded)]
     // Digits of a phone number are no amount.
     .filter((amount) => !codes.some((one) => one.start <= amount.start && amount.end <= one.end))
-  const isApart = (one: Code) =>
-    amounts.every((amount) => one.end <= amount.start || amount.end <= one.start)
-  return [...amounts, ...codes.filter(isApart)].sort((one, other) => one.start - other.start)
+  return [...amounts, ...apartFrom(amounts, codes)].sort((one, other) => one.start - other.start)
 }
 
 /** Returns the words by which the codes of a text are found, beside the text's own words. */
-export function codeWords(folded: string): string {
-  return [...new Set(codesIn(folded).map(({ token }) => token))].join(' ')
+export function codeWords(codes: readonly Code[]): string {
+  return [...new Set(codes.map(({ token }) => token))].join(' ')
 }
 
 function code(pattern: string): RegExp {
   return new RegExp(`${notInCode.before}${pattern}${notInCode.after}`, 'gu')
-}
-
-function dateToken(year = '', month = '', day = ''): string | null {
-  const isDay = Number(day) >= 1 && Number(day) <= 31 && Number(month) >= 1 && Number(month) <= 12
-  return isDay ? `dag${year}${month.padStart(2, '0')}${day.padStart(2, '0')}` : null
 }
 
 function digitsOf(text: string): string {

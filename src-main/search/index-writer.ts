@@ -5,7 +5,7 @@ import type {
   IndexEntry,
   OwnerRange,
 } from '../store/search-index/index-entries.ts'
-import { codeWords } from './codes.ts'
+import { codesIn, codeWords, withWholeAmounts } from './codes.ts'
 import { fold, readable } from './folding.ts'
 import { recordPieces } from './record-pieces.ts'
 import type { OwnerNow, Subject, SubjectText } from './search-worker-protocol.ts'
@@ -132,8 +132,8 @@ export class IndexWriter {
 
 /** Returns a text with its dates, amounts and numbers in the form in which they are searched. */
 function withCodes(body: string): string {
-  const words = codeWords(body)
-  return words === '' ? body : `${body}\n${words}`
+  const codes = codesIn(body)
+  return codes.length === 0 ? body : `${withWholeAmounts(body, codes)}\n${codeWords(codes)}`
 }
 
 type Names = Pick<EntryFacts, 'title' | 'filename' | 'ownerName' | 'names' | 'ownerWords'>

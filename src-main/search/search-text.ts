@@ -1,6 +1,7 @@
 import { longForm, spellingsOf } from '../../src-shared/search/words.ts'
 import { codesInSearch } from './codes.ts'
 import { betweenWords, fold, notInWord, readable, wordPattern } from './folding.ts'
+import { phraseAt } from './phrase-spellings.ts'
 
 /** Words of a phrase, folded. With `prefix`, the last word may be the beginning of a word. */
 export interface SearchTerm {
@@ -31,12 +32,13 @@ const mostTerms = 24
  * it is searched as a whole word beside other words ("huis 12"), and not at all if it is alone.
  */
 export function readSearch(typed: string): SearchTerm[] {
-  const terms = withoutCurrency(partsOf(readable(typed.replaceAll(/[“”„«»]/gu, '"'))))
-  return terms.slice(0, mostTerms).map(({ words, prefix, exact, code }, at, { length }) => {
+  const parts = withoutCurrency(partsOf(readable(typed.replaceAll(/[“”„«»]/gu, '"'))))
+  const terms = withPhrases(parts).slice(0, mostTerms)
+  return terms.map(({ words, prefix, exact, code, spelled }, at, { length }) => {
     const begins = prefix && at === length - 1
     const short = begins && words.length === 1 && Array.from(words[0] ?? '').length <= shortLength
     const inText = short ? (length === 1 ? 'not' : 'whole') : 'same'
-    const others = prefix && inText !== 'not' ? othersOf(words, exact) : []
+    const others = prefix && inText !== 'not' ? [...spelled, ...othersOf(words, exact)] : []
     return { words, prefix: begins, exact, inText, others, code }
   })
 }
@@ -45,6 +47,35 @@ export function readSearch(typed: string): SearchTerm[] {
 const leastDigits = 4
 
 type Part = Pick<SearchTerm, 'words' | 'prefix' | 'exact' | 'code'>
+/** A part with the other spellings of its phrase. */
+type SpelledPart = Part & { readonly spelled: SearchTerm['others'] }
+
+/** Joins the parts of a phrase that others write in another way: "van" and "den". */
+function withPhrases(parts: readonly Part[]): SpelledPart[] {
+  const joined: SpelledPart[] = []
+  for (let at = 0; at < parts.length; at += 1) {
+    const part = parts[at]
+    if (part === undefined) continue
+    const end = parts.findIndex((one, index) => index >= at && (one.exact || one.code !== null))
+    const plain = parts.slice(at, end < 0 ? undefined : end)
+    const phrase = phraseAt(plain.flatMap(({ words }) => words))
+    const taken = phrase === null ? 0 : partsWith(plain, phrase.words.length)
+    if (phrase === null || taken === 0) joined.push({ ...part, spelled: [] })
+    else joined.push({ ...part, words: phrase.words, spelled: phrase.others })
+    at += Math.max(0, taken - 1)
+  }
+  return joined
+}
+
+/** Returns how many parts have so many words together; 0 if a part has more of them. */
+function partsWith(parts: readonly Part[], count: number): number {
+  let words = 0
+  for (const [at, part] of parts.entries()) {
+    words += part.words.length
+    if (words >= count) return words === count ? at + 1 : 0
+  }
+  return 0
+}
 
 /** Splits a readable search into phrases, codes and words. */
 function partsOf(typed: string): Part[] {
@@ -53,7 +84,10 @@ function partsOf(typed: string): Part[] {
     if (text.startsWith('"')) {
       const words = wordsOf(text)
       const prefix = !(text.endsWith('"') && text.length > 1)
-      if (words.length > 0) parts.push({ words, prefix, exact: true, code: null })
+      // The index has an amount from a million as one word.
+      const isLong = /^[1-9]\d{0,2}(?: \d{3}){2,}$/u.test(words.join(' '))
+      const code = isLong ? words.join('') : null
+      if (words.length > 0) parts.push({ words, prefix, exact: true, code })
     } else parts.push(...unquotedParts(fold(text)))
   }
   return parts
@@ -96,12 +130,6 @@ function withoutCurrency(parts: Part[]): Part[] {
   return isAmount ? parts.filter(({ words }) => !currencyWords.has(words.join(' '))) : parts
 }
 
-const ofThe = [
-  ['van', 'de'],
-  ['van', 'der'],
-  ['van', 'den'],
-] as const
-
 /** Abbreviations that are written with and without dots, and others without a vowel: "bv", "kk". */
 const abbreviation = /^(?:[bcdfghjklmnpqrstvwxz]{2,4}|vof|von|woz|vve|gbo|avg|ozb)$/u
 /** "koop-overeenkomst" is "koopovereenkomst" elsewhere. */
@@ -114,8 +142,8 @@ const measured = /^(\d+)(m[23]?|ha|ca|km|kw)$/u
  * from its number, an abbreviation with and without dots, words with a hyphen in one.
  */
 function othersOf(words: readonly string[], exact: boolean): (readonly string[])[] {
-  if (/^v ?d$/u.test(words.join(' '))) return [...ofThe]
   const [word = '', ...rest] = words
+  if (/^\d{1,5} [a-z]{1,3}$/u.test(words.join(' ')) && !exact) return [[words.join('')]]
   if (rest.length > 0) {
     const isCompound = words.every((each) => partOfCompound.test(each))
     const forms = exact
@@ -230,5 +258,10 @@ export function patternOf(
     (one) => one !== null,
   )
   const plain = codes.map((one) => `|${one}${after}`).join('')
-  return new RegExp(`${before}(?:(?:${forms.join('|')})${begins ? '' : after}${plain})`, 'gu')
+  // The end of "1.350.000" is no amount of 350,000.
+  const whole = code === null ? '' : String.raw`(?<!\d[.,])`
+  return new RegExp(
+    `${before}${whole}(?:(?:${forms.join('|')})${begins ? '' : after}${plain})`,
+    'gu',
+  )
 }

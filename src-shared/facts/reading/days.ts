@@ -50,9 +50,9 @@ const inFigures = [
 const numberEnd =
   /(?:[eé][eé]n|twee|drie|vier|v[iy]j?f|[zs]es|[zs]even|acht|negen|t[hi]+en|elf|twaalf|tig)$/iu
 const yearBegin = /^\s{1,3}(?:twee|negentien|achttien|[eé][eé]n|duizend)/iu
-/** Before the name of a month: "1 ", "1e ", "1st day of ", "1-", and "1" of a scan that lost the space. */
+/** Before the name of a month: "1 ", "1e ", "1sten ", "1st day of ", "1-", and "1" of a scan that lost the space. */
 const dayBefore =
-  /(?<![\d.,/-])([\dlI]{1,2})(?:(?:e|ste|de|(?:st|nd|rd|th)(?:\s{1,2}(?:day\s{1,2})?of)?)\s{1,2}|\s{0,2}|\s?-\s?)$/u
+  /(?<![\d.,/-])([\dlI]{1,2})(?:(?:e|s?ten?|den?|(?:st|nd|rd|th)(?:\s{1,2}(?:day\s{1,2})?of)?)\s{1,2}|\s{0,2}|\s?-\s?)$/u
 const longestDayBefore = 18
 /** Behind the name of a month, as English writes days: " 1, 2026", " 1st 2026". */
 const dayAndYear = /^\s{1,2}(\d{1,2})(?:(?:st|nd|rd|th),?|,)\s{1,2}(\d{4})(?!\d)/u

@@ -43,7 +43,7 @@ describe('what was typed', () => {
     ['"kosten koper" bel', '"kosten koper" AND "bel"*'],
     ['"kosten ko', '"kosten ko"*'],
     ['“kosten koper” nu', '"kosten koper" AND ("nu" OR {title names} : "nu"*)'],
-    ['dorpsstraat 12-a', '"dorpsstraat" AND "12 a"*'],
+    ['dorpsstraat 12-a', '"dorpsstraat" AND ("12 a"* OR "12a"*)'],
     ['d', '{title names} : "d"*'],
     ['12', '{title names} : "12"*'],
     ['"12"', '"12"'],

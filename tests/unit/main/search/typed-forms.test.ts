@@ -278,3 +278,61 @@ describe('words of texts with a slip of the finger', () => {
     ])
   })
 })
+
+describe('spellings of names, places, numbers and amounts in documents', () => {
+  const texts = {
+    koopsom: 'De koopsom bedraagt € 350.000,- kosten koper.',
+    miljoen: 'De koopsom bedraagt € 1.350.000,- kosten koper.',
+    spaties: 'De koopsom bedraagt EUR 1 350 000 kosten koper.',
+    akte: 'Op drie maart tweeduizend zevenentwintig verscheen de heer J. v.d. Berg.',
+    brief: 'De heer Jan van den Berg woont te Alphen aan den Rijn.',
+    nota: 'De heer Vd Berg, Kade 12A, Alphen a/d Rijn.',
+    huis: "Kade 12-a te 's-Gravenhage",
+    elders: 'Mevrouw Van der Bergh, Den Haag, aan de Maas.',
+  }
+  beforeEach(() => {
+    const dossiers = Object.keys(texts).map((name) => dossier(name, name, { content: name }))
+    return index.put(
+      [{ ownerId: 'p1', owner: project('p1', 'Zandpad 1', { content: 'x' }), dossiers }],
+      Object.entries(texts).map(([name, text]) => pages(name, name, text)),
+    )
+  })
+
+  test.each([
+    ['350000', ['koopsom']],
+    ['€ 350.000', ['koopsom']],
+    ['3,5 ton', ['koopsom']],
+    ['350k', ['koopsom']],
+    ['1350000', ['miljoen', 'spaties']],
+    ['1.350.000', ['miljoen', 'spaties']],
+    ['"1.350.000"', ['miljoen', 'spaties']],
+    ['1,35 mln', ['miljoen', 'spaties']],
+    ['3 maart 2027', ['akte']],
+    ['03-03-27', ['akte']],
+    ['v.d. berg', ['akte', 'brief', 'elders', 'nota']],
+    ['vd berg', ['akte', 'brief', 'elders', 'nota']],
+    ['van den berg', ['akte', 'brief', 'nota']],
+    ['alphen ad rijn', ['brief', 'nota']],
+    ['alphen a/d rijn', ['brief', 'nota']],
+    ['alphen aan den rijn', ['brief', 'nota']],
+    ['kade 12-a', ['huis', 'nota']],
+    ['kade 12a', ['huis', 'nota']],
+    ['den haag', ['elders', 'huis']],
+    ["'s-gravenhage", ['elders', 'huis']],
+    ['s gravenhage', ['elders', 'huis']],
+    ['ad berg', []],
+  ])('%s', async (typed, titles) => {
+    const found = (await index.find(typed)).map((title) => title.replace(' p1', ''))
+    expect(found.toSorted()).toEqual(titles)
+  })
+
+  test('no part of a longer amount is marked', async () => {
+    const own = dossier('d9', 'beide', { content: 'h9' })
+    const owner = project('p9', 'Zandpad 9', { content: 'x' })
+    const text = 'Vraagprijs € 1.250.000,- en later € 250.000,- minder.'
+    await index.put([{ ownerId: 'p9', owner, dossiers: [own] }], [pages('d9', 'h9', text)])
+    const asked = { accountId: account, text: '250000', kind: 'all', offset: 0, limit: 9 } as const
+    const { hits } = await index.workerClient.query(asked)
+    expect(hits[0]?.snippet.filter(({ hit }) => hit)).toEqual([{ text: '250.000,-', hit: true }])
+  })
+})
