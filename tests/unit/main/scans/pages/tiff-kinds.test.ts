@@ -56,6 +56,23 @@ describe('a page is shown as its orientation says', () => {
   })
 })
 
+it.each([1, 2])('a BigTIFF of %i strips is shown', (count) => {
+  const height = side / count
+  const blocks = Array.from({ length: count }, (_, at) =>
+    gray.subarray(at * height * side, (at + 1) * height * side),
+  )
+  const tags = { ...page, 278: [height] }
+  expect(quarters(tiffOfBlocks(tags, blocks, strips, 'big'))).toEqual([20, 90, 150, 250])
+})
+
+it('a BigTIFF that says to have more entries than fit is damaged', () => {
+  const tiff = Buffer.from(tiffOfBlocks(page, [gray], strips, 'big'))
+  tiff.writeBigUInt64LE(2n ** 60n, Number(tiff.readBigUInt64LE(8)))
+  expect(() => quarters(tiff)).toThrow(
+    expect.objectContaining({ message: expect.stringContaining('broken') as string }),
+  )
+})
+
 it('a photo is mirrored as its Exif segment says', () => {
   const exif = Buffer.from(
     '457869660000' + '49492a0008000000' + '0100' + '1201030001000000' + '05000000' + '00000000',
