@@ -13,7 +13,7 @@ const rank = String.raw`(?:(?:jonkheer|jonkvrouw|ridder|baron|barones|graaf|grav
 /** The name by which a person is called: "A. (Ad) Verkerk". */
 const calledBy = String.raw`(?:\(${part}\)\s+)?`
 /** "Jan Willem van der Berg", "J.W. van der Berg", "JANSEN-DE VRIES". */
-const person = String.raw`(?:${initial}{1,6}\s?|(?:${part}\s+){1,5})${calledBy}${rank}(?:${particle}\s+){0,3}${part}(?:[\s-]+(?:${particle}\s+)?${part}){0,3}`
+const person = String.raw`(?:${initial}{1,6}\s?|(?:${part}\s+){1,5})${calledBy}${rank}(?:${particle}\s+){0,3}${part}(?:[\s-]+(?:${particle}\s+)?${part}){0,3}(?:\s+tot\s+(?:den?\s+)?${part})?`
 const title = String.raw`(?:[dD]e\s+heer|[mM]evrouw|[mM]ejuffrouw|[dD]hr\.?|[mM]evr\.?|[mM]w\.?|[fF]am(?:ilie|\.)|DE\s+HEER|MEVROUW|DHR\.?|MEVR\.?|MW\.?|FAM\.|heer|meneer|mr\.?\s+(?=\p{Lu})|M(?:r|rs|s)\.?)`
 const degrees = String.raw`(?:(?:mr|drs|dr|ir|ing|prof|bc|mba|msc|bsc)\.?\s+){0,3}`
 

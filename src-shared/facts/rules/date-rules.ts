@@ -49,6 +49,7 @@ const otherBeginning = new RegExp(
     'verleng|voortgezet|aansluitend|index|verhoging|huurprijswijziging|verbouw|werkzaamheden|renovatie',
     'opzeg|toeslag|leverancier|energie|verzekering|voor het eerst|jaarlijks|contract met',
     'betrekking op|betaling|daarna|vorige',
+    String.raw`huurprijs (?:wordt|bedraagt|is)(?: \p{L}+){0,2}\s*$`,
     'gesloten voor',
     ...otherBeginnings,
   ].join('|'),

@@ -10,6 +10,7 @@ const numberLabel = String.raw`(?:(?:[cC]omplex(?:aanduiding|nummer)?|[pP]erceel
 /** "1234" or, as some notaries write, "1.234". */
 const digits = String.raw`(?<number>\d{1,2}\.\d{3}|\d{1,5})(?!\.\d{3})`
 const partName = String.raw`(?:[aA]pp(?:artements?|\.)?[\s-]?(?:index|recht(?:\s+index)?)|[iI]ndex)`
+const namesPart = new RegExp(partName, 'u')
 /** "A-12", "-A, appartementsindex 12", "met indexnummer A12". */
 const index = String.raw`(?:[\s,-]*(?:en\s+)?(?:met\s+)?(?:A[\s,-]+)?${partName}(?:nummer)?[\s:.-]*A?[\s-]?(?<part>\d{1,4})(?!\d)|[\s,-]{0,3}A[\s-]{0,2}(?<short>\d{1,4})(?!\d))?`
 /** The beginning of the number of an apartment right. */
@@ -124,9 +125,14 @@ function namedParcels({ text, type, areas }: DocumentText): FactCandidate[] {
       const inSection = `${town.replaceAll(/\s+/gu, ' ').trim()} ${letters}`
       const named = `${inSection} ${Number(number.replace('.', ''))}`
       const value = part === undefined ? named : `${named} A-${Number(part)}`
-      const parcels = [value, ...(more?.numbers ?? []).map((one) => `${inSection} ${one}`)].map(
-        (one) => ({ kind: 'parcel' as const, value: one, from, to, rank: 1 as const }),
-      )
+      const numbers = more?.numbers ?? []
+      // "appartementsindex 114 en 131"; behind "A-114" the number may be that of another parcel.
+      const indexed = namesPart.test(whole) ? numbers.map((one) => `${named} A-${one}`) : []
+      const others = part === undefined ? numbers.map((one) => `${inSection} ${one}`) : indexed
+      const parcels = [value, ...others].map((one) => ({
+        ...{ kind: 'parcel' as const, value: one, rank: 1 as const },
+        ...{ from, to },
+      }))
       const area = areas[firstFrom(areas, to)]
       if (area === undefined || area.from - to > areaWithin) return parcels
       const between = text.slice(to, area.from)

@@ -27,7 +27,7 @@ const shortMarkers = new RegExp(
   roleWords
     .map(
       ([role, words]) =>
-        String.raw`(?<${role}>\(\s?${quote}?(?:de )?(?:${words})${quote}?\s?\)|[;,]\s{1,2}(?:de )?${quote}(?:de )?(?:${words})${quote}|,\s+(?:als )?(?:de )?(?:${words})(?=\s?(?:[;.,\n]|$)|\s(?:en|and|zijn|komen|verklaren)\s))`,
+        String.raw`(?<${role}>\(\s?${quote}?(?:(?:de|the) )?${quote}?(?:${words})${quote}?\s?\)|[;,]\s{1,2}(?:de )?${quote}(?:de )?(?:${words})${quote}|,\s+(?:als )?(?:de )?(?:${words})(?=\s?(?:[;.,\n]|$)|\s(?:en|and|zijn|komen|verklaren)\s))`,
     )
     .join('|'),
   'giu',
@@ -50,6 +50,7 @@ const mostBefore = 2500
 const notParty =
   /vertegenwoordigd door (?:(?!\sen\s)[^;\n])*$|(?:gehuwd met|getrouwd met|echtgeno(?:ot|te) van|partner van|weduw(?:e|naar) van|gescheiden van|wijlen|erven van|erfgenamen van|nalatenschap van|vertegenwoordigd door|gemachtigde(?!\svan)|notaris|makelaar|medewerker|kandidaat-notaris|gevestigd te|advocaat)[\s,:]*(?:de\s|een\s)?(?:\p{L}+\s){0,3}$/iu
 const workerOf = /^[^;]{0,160}?(?:kantooradres|ten kantore|werkzaam|notaris)/iu
+
 /** Finds the parties that the text introduces and then names by their role. */
 export function partiesIn(document: DocumentText): FactCandidate[] {
   const introduced = introducedIn(document)
@@ -62,17 +63,21 @@ function introducedIn({ text }: DocumentText): FactCandidate[] {
   let [behind, passed] = [0, 0]
   const seen = new Set<Role>()
   const named = [...text.matchAll(markers)].map((match) => ({ match, isShort: false }))
+  const lastNamed = new Map(named.map(({ match }) => [roleOf(match), match.index]))
   const short = [...text.matchAll(shortMarkers)].map((match) => ({ match, isShort: true }))
   const inOrder = [...named, ...short].sort((one, other) => one.match.index - other.match.index)
   const others = [...text.matchAll(otherNaming)].map(({ 0: whole, index }) => index + whole.length)
   for (const { match, isShort } of inOrder) {
-    const { 0: whole, index, groups } = match
-    const role = roleWords.find(([name]) => groups?.[name] !== undefined)?.[0]
+    const { 0: whole, index } = match
+    const role = roleOf(match)
     if (role === undefined || index < behind) continue
     // Who has another short name is no party of this role, unless both are named together.
     while ((others[passed] ?? Infinity) <= index) passed += 1
     const other = together.test(whole) ? 0 : (others[passed - 1] ?? 0)
-    const start = Math.max(behind, other, index - mostBefore)
+    const side = firstSide.get(role)
+    const isFirst = side !== undefined && !seen.has(side) && (lastNamed.get(side) ?? 0) > index
+    const item = isFirst && !together.test(whole) ? itemBefore(text, behind, index) : 0
+    const start = Math.max(behind, other, item, index - mostBefore)
     behind = index + whole.length
     if (seen.has(role)) continue
     const titled = partyNames(text, start, index).filter((name) => !isOtherRole(text, role, name))
@@ -83,6 +88,27 @@ function introducedIn({ text }: DocumentText): FactCandidate[] {
     found.push(...names.map((name) => candidateOf(role, name, titled.length > 0 ? 1 : 2)))
   }
   return found
+}
+
+function roleOf({ groups }: RegExpExecArray): Role | undefined {
+  return roleWords.find(([name]) => groups?.[name] !== undefined)?.[0]
+}
+
+/**
+ * The side that contracts name before the other side. "I. A. Bos; II. C. Kok, hierna koper. Sub I hierna
+ * te noemen verkoper": the names of the last item alone are those of the buyer.
+ */
+const firstSide: ReadonlyMap<Role, Role> = new Map([
+  ['buyer', 'seller'],
+  ['tenant', 'landlord'],
+])
+
+const listItem = /\n\s?(?:\d{1,2}|[IVX]{1,4}|[A-D])[.)]\s/gu
+
+/** Returns where the last item of a list begins; 0 if the text has no list. */
+function itemBefore(text: string, from: number, to: number): number {
+  const last = [...text.slice(from, to).matchAll(listItem)].at(-1)
+  return last === undefined ? 0 : from + last.index
 }
 
 /** "de heer A. Bos, eigenaar en verhuurder,": who is named so is no tenant. */
