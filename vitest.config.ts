@@ -4,7 +4,7 @@ import { keepTemporaryFilesInMemory } from './scripts/testing/memory-folder.ts'
 import { integrationTestsAlone, unitTestsApart } from './scripts/testing/unit-tests.ts'
 
 keepTemporaryFilesInMemory()
-const { alone, renderer } = unitTestsApart(import.meta.dirname)
+const { alone, counted, renderer } = unitTestsApart(import.meta.dirname)
 const integrationAlone = integrationTestsAlone(import.meta.dirname)
 /** Takes back what a file changed in the process that it shares with other files. */
 const restored = 'tests/restored-process.ts'
@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
-          exclude: [...alone, ...renderer],
+          exclude: [...alone, ...counted, ...renderer],
           // One process for all files, because starting a process took longer than most files take.
           isolate: false,
           setupFiles: [restored],
@@ -41,6 +41,14 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'unit-alone', include: alone } },
+      {
+        extends: true,
+        test: {
+          name: 'unit-counted',
+          include: counted,
+          setupFiles: ['tests/unit/count-from-start.ts'],
+        },
+      },
       {
         extends: true,
         test: {

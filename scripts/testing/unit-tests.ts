@@ -12,6 +12,8 @@ const changesItsProcess =
 interface UnitTests {
   /** Need a process of their own: the next file in the process would see their changes. */
   readonly alone: string[]
+  /** Count the steps of our code, from the start of a process of their own. */
+  readonly counted: string[]
   /**
    * Share a process, but not the modules that they load: the renderer's modules keep state, the
    * modules of the other layers do not.
@@ -22,8 +24,10 @@ interface UnitTests {
 /** Finds the unit tests that may not share all with the others. */
 export function unitTestsApart(root: string): UnitTests {
   const alone = filesThat(changesItsProcess, root, 'tests/unit')
-  const renderer = filesThat(/^/, root, 'tests/unit/renderer')
-  return { alone, renderer: renderer.filter((file) => !alone.includes(file)) }
+  const counted = filesThat(/\bstepsOf\b/, root, 'tests/unit')
+  const apart = new Set([...alone, ...counted])
+  const renderer = filesThat(/^/, root, 'tests/unit/renderer').filter((file) => !apart.has(file))
+  return { alone: alone.filter((file) => !counted.includes(file)), counted, renderer }
 }
 
 /** Finds the integration tests that need a process of their own, also to measure its memory. */

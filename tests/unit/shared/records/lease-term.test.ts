@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { leaseInRecord, leaseInText } from '../../../../src-shared/records/lease-term.ts'
 import { recordLeaves } from '../../../../src-shared/records/record-leaves.ts'
+import { threadTime } from '../../thread-time.ts'
 
 const inRecord = (content: string) => {
   const found = leaseInRecord(recordLeaves(`<Project>${content}</Project>`))
@@ -88,9 +89,10 @@ describe('the term of a lease in a deed', () => {
   })
 
   it('is read in linear time', () => {
-    const begun = performance.now()
-    expect(leaseInText('aangegaan voor de duur van '.repeat(20_000))).toBeNull()
-    expect(leaseInText('ingaande op 1 '.repeat(30_000))).toBeNull()
-    expect(performance.now() - begun).toBeLessThan(5000)
+    const took = threadTime(() => {
+      expect(leaseInText('aangegaan voor de duur van '.repeat(20_000))).toBeNull()
+      expect(leaseInText('ingaande op 1 '.repeat(30_000))).toBeNull()
+    })
+    expect(took).toBeLessThan(5000)
   })
 })

@@ -6,7 +6,6 @@ import {
   propertyFacts,
   propertyFactsSchema,
 } from '../../../../src-shared/records/property-facts.ts'
-import { threadCpuTime } from '../../../thread-cpu-time.ts'
 
 test.each(['1.0', '1.3'] as const)(
   'reads the records of the practice office in version %s as the practice service does',
@@ -213,18 +212,3 @@ test.each(['', 'no xml', '<a price="', '<a><b>'.repeat(3000), '<Koop><Prijs>'])(
     expect(propertyFacts(xml)).toMatchObject({ price: null, photos: [], dates: [] })
   },
 )
-
-test('reads megabytes in linear time', () => {
-  const time = (count: number): number => {
-    const xml = `<r>${'<Vraagprijs p="1">10000</Vraagprijs><Foto url="a.jpg"/>'.repeat(count)}</r>`
-    const start = threadCpuTime()
-    expect(propertyFacts(xml).price).toBe(10_000)
-    return threadCpuTime() - start
-  }
-  // The quickest of several: a collection of garbage takes time too.
-  const quickest = (count: number) => Math.min(...[1, 2, 3, 4].map(() => time(count)))
-  time(2000)
-  const small = quickest(1500)
-  // 16 times the text: linear work takes 16 times as long, quadratic work 256 times.
-  expect(quickest(24_000)).toBeLessThan(40 * Math.max(5, small))
-})

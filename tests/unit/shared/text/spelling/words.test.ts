@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { textWords } from '../../../../../src-shared/text/spelling/words.ts'
+import { threadTime } from '../../../thread-time.ts'
 
 const wordsOf = (text: string) => [...textWords(text)].map(({ word }) => word)
 
@@ -42,10 +43,11 @@ describe('the words of a text', () => {
   })
 
   it('skips a word of a megabyte, and reads a megabyte of words, in bounded time', () => {
-    const begun = performance.now()
-    expect(wordsOf('a'.repeat(1_000_000))).toEqual([])
-    expect(wordsOf(`${'huis,'.repeat(200_000)}`)).toHaveLength(200_000)
-    expect(wordsOf('e\u0301'.repeat(500_000))).toEqual([])
-    expect(performance.now() - begun).toBeLessThan(5000)
+    const took = threadTime(() => {
+      expect(wordsOf('a'.repeat(1_000_000))).toEqual([])
+      expect(wordsOf(`${'huis,'.repeat(200_000)}`)).toHaveLength(200_000)
+      expect(wordsOf('e\u0301'.repeat(500_000))).toEqual([])
+    })
+    expect(took).toBeLessThan(5000)
   })
 })

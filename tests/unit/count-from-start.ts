@@ -1,0 +1,3 @@
+import { startCounting } from './steps-of.ts'
+
+startCounting()
