@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { AppFailure } from '../../../../src-main/errors/app-failure.ts'
@@ -13,7 +13,6 @@ import { BootedStore, errorOf } from './booted-store.ts'
  */
 const pageSize = 4096
 let booted: BootedStore
-let pristine: string
 let pages: number
 
 beforeAll(async () => {
@@ -26,8 +25,7 @@ beforeAll(async () => {
   await kept.copyTo(join(kept.files.backups, backupName(kept.now)))
   for (let n = 12; n < 24; n += 1) work(store, n)
   kept.close()
-  pristine = join(kept.files.folder, '..', 'pristine')
-  cpSync(kept.files.folder, pristine, { recursive: true })
+  kept.keepFiles()
   pages = readFileSync(kept.files.database).length / pageSize
 })
 afterEach(async () => {
@@ -69,8 +67,7 @@ async function outcome(): Promise<string> {
 
 async function startWith(damage: (page: Buffer) => void, page: number): Promise<string> {
   const { files } = booted.kept
-  rmSync(files.folder, { recursive: true, force: true })
-  cpSync(pristine, files.folder, { recursive: true })
+  booted.kept.putFilesBack()
   const bytes = readFileSync(files.database)
   damage(bytes.subarray(page * pageSize, (page + 1) * pageSize))
   writeFileSync(files.database, bytes)
@@ -100,8 +97,7 @@ test.each(kinds)('a page of %s ends in work or in the recovery screen', async (_
 
 test('a check that SQLite cannot carry out counts as damage', () => {
   const { files } = booted.kept
-  rmSync(files.folder, { recursive: true, force: true })
-  cpSync(pristine, files.folder, { recursive: true })
+  booted.kept.putFilesBack()
   const bytes = readFileSync(files.database)
   bytes.fill(0, pageSize, 2 * pageSize)
   writeFileSync(files.database, bytes)
@@ -111,9 +107,7 @@ test('a check that SQLite cannot carry out counts as damage', () => {
 })
 
 test('a start that fails in a way that nobody foresaw has the same way back', async () => {
-  const { files } = booted.kept
-  rmSync(files.folder, { recursive: true, force: true })
-  cpSync(pristine, files.folder, { recursive: true })
+  booted.kept.putFilesBack()
   booted.onOpen = () => Promise.reject(new TypeError('Not foreseen'))
   expect(await booted.start()).toBe(false)
   const { problem } = await booted.boot.state()

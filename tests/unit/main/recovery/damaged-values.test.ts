@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -17,7 +17,6 @@ import { account, columns, job, project, questions, rows, textHash } from './sto
  * only the damaged row changes.
  */
 let booted: BootedStore
-let pristine: string
 
 beforeAll(async () => {
   booted = new BootedStore()
@@ -46,8 +45,7 @@ beforeAll(async () => {
       .run(JSON.stringify({ kind: 'projectEdit', version: '1.2', textHash }))
   })
   kept.close()
-  pristine = join(kept.files.folder, '..', 'pristine')
-  cpSync(kept.files.folder, pristine, { recursive: true })
+  kept.keepFiles()
 })
 const where = new Map<string, string>()
 afterEach(async () => {
@@ -59,8 +57,7 @@ afterAll(() => {
 
 function afresh(change: (database: DatabaseSync) => void): void {
   const { files } = booted.kept
-  rmSync(files.folder, { recursive: true, force: true })
-  cpSync(pristine, files.folder, { recursive: true })
+  booted.kept.putFilesBack()
   const database = new DatabaseSync(files.database)
   change(database)
   database.close()

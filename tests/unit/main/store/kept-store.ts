@@ -1,11 +1,12 @@
 import { hash as digest } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { AppFailure } from '../../../../src-main/errors/app-failure.ts'
 import { type OpenedStore, openStore } from '../../../../src-main/store/connection/open-store.ts'
 import type { Store } from '../../../../src-main/store/connection/store.ts'
+import { BackupKeeper } from '../../../../src-main/store/backup/backup-keeper.ts'
 import { copyRestingFile } from '../../../../src-main/store/backup/copy-store.ts'
 import { journalReaches } from '../../../../src-main/store/backup/journal-reach.ts'
 import { StoreWorkerClient } from '../../../../src-main/store/connection/store-worker-client.ts'
@@ -49,6 +50,39 @@ export class KeptStore {
   /** Returns whether an opened store needs a backup before the journal can bring it back. */
   wantsBackup({ backupWanted, reach }: OpenedStore): boolean {
     return backupWanted !== null || (reach !== null && !journalReaches(this.files, reach))
+  }
+
+  /** Makes a keeper of backups without timers. A damaged backup is ignored; a fault is thrown. */
+  keeperOf(opened: OpenedStore): BackupKeeper {
+    const { store, journal } = opened
+    return new BackupKeeper(
+      {
+        ...{ store, journal, files: this.files, workerClient: storeWorkerClient() },
+        clock: { now: () => this.now, elapsed: () => this.now, after: () => () => undefined },
+        onChange: () => undefined,
+        onDamage: () => undefined,
+        onFault: (error) => {
+          throw error as Error
+        },
+      },
+      this.wantsBackup(opened) ? 'gap' : null,
+    )
+  }
+
+  /** The folder of the files that `keepFiles` copied. */
+  get keptFiles(): string {
+    return join(this.files.folder, '..', 'kept-files')
+  }
+
+  /** Copies the present files, as a kill leaves them. */
+  keepFiles(): void {
+    cpSync(this.files.folder, this.keptFiles, { recursive: true })
+  }
+
+  /** Replaces the present files by those of `keepFiles`. */
+  putFilesBack(): void {
+    rmSync(this.files.folder, { recursive: true, force: true })
+    cpSync(this.keptFiles, this.files.folder, { recursive: true })
   }
 
   close(): void {

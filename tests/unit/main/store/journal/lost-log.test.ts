@@ -11,52 +11,25 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AppFailure } from '../../../../../src-main/errors/app-failure.ts'
-import { BackupKeeper } from '../../../../../src-main/store/backup/backup-keeper.ts'
 import { listBackups } from '../../../../../src-main/store/backup/backup-files.ts'
 import { positionOfFile } from '../../../../../src-main/store/journal/journal-position.ts'
 import { listSegments } from '../../../../../src-main/store/journal/journal-segments.ts'
 import type { OpenedStore } from '../../../../../src-main/store/connection/open-store.ts'
 import { rebuildStore } from '../../../../../src-main/store/rebuild/rebuild-store.ts'
 import { listOffers } from '../../../../../src-main/store/rebuild/restore-offers.ts'
-import {
-  addAccount,
-  dump,
-  KeptStore,
-  seeded,
-  storeWorkerClient,
-  withoutMarks,
-  work,
-} from '../kept-store.ts'
+import { addAccount, dump, KeptStore, seeded, withoutMarks, work } from '../kept-store.ts'
 
 // Each backup starts a thread, and other tests may keep the machine busy.
 vi.setConfig({ testTimeout: 120_000 })
 
 let kept: KeptStore
-let pristine: string
 
 beforeEach(() => {
   kept = new KeptStore()
-  pristine = join(kept.files.folder, '..', 'pristine')
 })
 afterEach(() => {
   kept.remove()
 })
-
-function keeperOf(opened: OpenedStore): BackupKeeper {
-  const { store, journal } = opened
-  return new BackupKeeper(
-    {
-      ...{ store, journal, files: kept.files, workerClient: storeWorkerClient() },
-      clock: { now: () => kept.now, elapsed: () => kept.now, after: () => () => undefined },
-      onChange: () => undefined,
-      onDamage: () => undefined,
-      onFault: (error) => {
-        throw error as Error
-      },
-    },
-    kept.wantsBackup(opened) ? 'gap' : null,
-  )
-}
 
 /** Runs the first session: an account and some work. */
 function firstSession(): OpenedStore {
@@ -68,15 +41,14 @@ function firstSession(): OpenedStore {
 
 /** Copies the files as a kill leaves them. Returns the store's content at that moment. */
 function killed(): ReturnType<typeof dump> {
-  cpSync(kept.files.folder, pristine, { recursive: true })
+  kept.keepFiles()
   kept.close()
   return withoutMarks(dump(kept.files.database))
 }
 
+/** Puts back the files of the killed app. Returns the path of the write-ahead log. */
 function afresh(): string {
-  rmSync(kept.files.folder, { recursive: true, force: true })
-  mkdirSync(kept.files.folder)
-  cpSync(pristine, kept.files.folder, { recursive: true })
+  kept.putFilesBack()
   return `${kept.files.database}-wal`
 }
 
@@ -100,7 +72,7 @@ async function startAgain(): Promise<'opened' | 'restored'> {
     outcome = 'restored'
   }
   kept.now += 60_000
-  if (backsUp) await keeperOf(opened).make()
+  if (backsUp) await kept.keeperOf(opened).make()
   kept.close()
   return outcome
 }
@@ -148,14 +120,14 @@ const sessions: readonly [string, () => Promise<void>][] = [
     'in the first session, after its backup',
     async () => {
       const opened = firstSession()
-      await keeperOf(opened).make()
+      await kept.keeperOf(opened).make()
       for (let n = 8; n < 14; n += 1) work(opened.store, n)
     },
   ],
   [
     'in a later session',
     async () => {
-      await keeperOf(firstSession()).make()
+      await kept.keeperOf(firstSession()).make()
       kept.close()
       const { store } = kept.open()
       for (let n = 8; n < 20; n += 1) work(store, n)
@@ -186,7 +158,7 @@ test('a clock that was set back hides no entries of the journal', async () => {
   const { store } = kept.open()
   for (let n = 8; n < 12; n += 1) work(store, n)
   const wanted = killed()
-  const length = readFileSync(`${pristine}/perceel.sqlite-wal`).length
+  const length = readFileSync(`${kept.keptFiles}/perceel.sqlite-wal`).length
   // Without the log, the store is at the beginning of the segments. With a part of the log, the
   // store is in the middle of a segment.
   for (const at of [0, ...placesIn(length)]) {
@@ -197,13 +169,13 @@ test('a clock that was set back hides no entries of the journal', async () => {
 })
 
 test('a clock that was set back has no needed segment removed', async () => {
-  await keeperOf(firstSession()).make()
+  await kept.keeperOf(firstSession()).make()
   kept.close()
   kept.now -= 3_600_000
   const opened = kept.open()
   for (let n = 8; n < 12; n += 1) work(opened.store, n)
   kept.now += 26 * 3_600_000
-  await keeperOf(opened).make()
+  await kept.keeperOf(opened).make()
   const wanted = killed()
   afresh()
   const backups = listOffers(kept.files)
@@ -220,7 +192,7 @@ test.each(sessions)(
     backsUp = false
     await live()
     const wanted = killed()
-    const length = readFileSync(`${pristine}/perceel.sqlite-wal`).length
+    const length = readFileSync(`${kept.keptFiles}/perceel.sqlite-wal`).length
     expect(length).toBeGreaterThan(0)
     for (const [name, damage] of damages)
       for (const at of placesIn(length)) {
@@ -247,7 +219,7 @@ test.each(sessions)(
 
 test('a kill in the middle of a checkpoint, with the log lost after it, loses nothing', async () => {
   backsUp = false
-  await keeperOf(firstSession()).make()
+  await kept.keeperOf(firstSession()).make()
   kept.close()
   const old = readFileSync(kept.files.database)
   const { store } = kept.open()
@@ -286,7 +258,7 @@ test('a database that is older than its journal can bring forward is not worked 
   const early = join(kept.files.folder, '..', 'early')
   await kept.copyTo(early)
   for (let n = 8; n < 12; n += 1) work(opened.store, n)
-  await keeperOf(opened).make()
+  await kept.keeperOf(opened).make()
   for (let n = 12; n < 16; n += 1) work(opened.store, n)
   const wanted = killed()
   // A backup has replaced the segment that the older database needs.
@@ -300,7 +272,7 @@ test('a database that is older than its journal can bring forward is not worked 
 })
 
 test('an empty store beside older backups and journals ends none of them', async () => {
-  await keeperOf(firstSession()).make()
+  await kept.keeperOf(firstSession()).make()
   kept.close()
   const before = listBackups(kept.files.backups).map(({ id }) => id)
   const segments = listSegments(kept.files.journal).map(({ path }) => path)
@@ -318,7 +290,7 @@ test('an empty store beside older backups and journals ends none of them', async
   for (let day = 0; day < 12; day += 1) {
     const opened = kept.open()
     expect(opened.healed).toBe(0)
-    await keeperOf(opened).make()
+    await kept.keeperOf(opened).make()
     kept.close()
     kept.now += day < 3 ? 60_000 : 24 * 3_600_000
   }

@@ -1,8 +1,6 @@
 import {
   copyFileSync,
-  cpSync,
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -13,19 +11,10 @@ import {
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { AppFailure } from '../../../../../src-main/errors/app-failure.ts'
-import { BackupKeeper } from '../../../../../src-main/store/backup/backup-keeper.ts'
 import { listOffers } from '../../../../../src-main/store/rebuild/restore-offers.ts'
 import { rebuildStore } from '../../../../../src-main/store/rebuild/rebuild-store.ts'
 import { reportOn } from '../../../../../src-main/store/connection/store-report.ts'
-import {
-  addAccount,
-  dump,
-  KeptStore,
-  seeded,
-  storeWorkerClient,
-  withoutMarks,
-  work,
-} from '../kept-store.ts'
+import { addAccount, dump, KeptStore, seeded, withoutMarks, work } from '../kept-store.ts'
 
 /**
  * The tests damage a store with a backup halfway through its work. The store was stopped like a
@@ -35,44 +24,25 @@ import {
 vi.setConfig({ testTimeout: 60_000 })
 
 let kept: KeptStore
-let pristine: string
 let wanted: ReturnType<typeof dump>
 
 beforeAll(async () => {
   kept = new KeptStore()
-  const { store, journal } = kept.open()
+  const opened = kept.open()
+  const { store } = opened
   addAccount(store)
   for (let n = 0; n < 40; n += 1) work(store, n)
-  const keeper = new BackupKeeper(
-    {
-      ...{ store, journal, files: kept.files, workerClient: storeWorkerClient() },
-      clock: { now: () => kept.now, elapsed: () => kept.now, after: () => () => undefined },
-      onChange: () => undefined,
-      onDamage: () => undefined,
-      onFault: (error) => {
-        throw error as Error
-      },
-    },
-    'gap',
-  )
-  await keeper.make()
+  await kept.keeperOf(opened).make()
   for (let n = 40; n < 60; n += 1) work(store, n)
   store.get('PRAGMA wal_checkpoint(TRUNCATE)')
   for (let n = 60; n < 90; n += 1) work(store, n)
-  pristine = join(kept.files.folder, '..', 'pristine')
-  cpSync(kept.files.folder, pristine, { recursive: true })
+  kept.keepFiles()
   kept.close()
   wanted = withoutMarks(dump(kept.files.database))
 })
 afterAll(() => {
   kept.remove()
 })
-
-function afresh(): void {
-  rmSync(kept.files.folder, { recursive: true, force: true })
-  mkdirSync(kept.files.folder)
-  cpSync(pristine, kept.files.folder, { recursive: true })
-}
 
 /** Opens the damaged store. If opening fails, restores the newest backup and the journal. */
 function openOrRestore(): 'opened' | 'restored' {
@@ -104,7 +74,7 @@ const seeds = Array.from({ length: 12 }, (_, seed) => seed)
 test.each(seeds)(
   'pages of the database overwritten, seed %i: nothing that was saved is missing',
   (seed) => {
-    afresh()
+    kept.putFilesBack()
     const numbers = seeded(seed)
     const bytes = readFileSync(kept.files.database)
     const pages = bytes.length / pageSize
@@ -117,7 +87,7 @@ test.each(seeds)(
 )
 
 test.each(seeds)('the write-ahead log overwritten, seed %i: nothing is missing', (seed) => {
-  afresh()
+  kept.putFilesBack()
   const log = `${kept.files.database}-wal`
   const bytes = readFileSync(log)
   damage(bytes, Math.floor(seeded(seed).next().value * bytes.length), 60 + seed * 20, seed)
@@ -140,7 +110,7 @@ test.each([
   ['replaced by zeros', (path: string) => writeFileSync(path, Buffer.alloc(80_000))],
 ])('the database is %s, with and without its log: nothing is missing', (_name, spoilIt) => {
   for (const withLog of [true, false]) {
-    afresh()
+    kept.putFilesBack()
     if (!withLog) rmSync(`${kept.files.database}-wal`)
     spoilIt(kept.files.database)
     openOrRestore()
@@ -155,7 +125,7 @@ function spoil(path: string, from: number, length: number): void {
 }
 
 test('a letter changed inside an edit that is only here counts as damage', () => {
-  afresh()
+  kept.putFilesBack()
   kept.open().store.get('PRAGMA wal_checkpoint(TRUNCATE)')
   kept.close()
   const bytes = readFileSync(kept.files.database)
@@ -168,7 +138,7 @@ test('a letter changed inside an edit that is only here counts as damage', () =>
 })
 
 test('creating jobs are in doubt after a restore, so that they are looked for before they are sent', () => {
-  afresh()
+  kept.putFilesBack()
   truncateSync(kept.files.database, 0)
   expect(openOrRestore()).toBe('restored')
   const jobs = (dump(kept.files.database)['outbox_jobs'] ?? []).map(
@@ -184,7 +154,7 @@ test('creating jobs are in doubt after a restore, so that they are looked for be
 })
 
 test('a journal that breaks off is said to, and gives what stands before the break', () => {
-  afresh()
+  kept.putFilesBack()
   truncateSync(kept.files.database, 0)
   const name = readdirSync(kept.files.journal).toSorted().at(-1) ?? ''
   const path = join(kept.files.journal, name)
@@ -197,7 +167,7 @@ test('a journal that breaks off is said to, and gives what stands before the bre
 })
 
 test('a backup that is damaged itself is refused, and the store is not touched', () => {
-  afresh()
+  kept.putFilesBack()
   const [offer] = listOffers(kept.files)
   const path = join(kept.files.backups, offer?.id ?? '')
   spoil(path, 4096, 20_000)
@@ -208,7 +178,7 @@ test('a backup that is damaged itself is refused, and the store is not touched',
 })
 
 test('the report names tables and SQLite’s words, once for one state, and changes no byte', () => {
-  afresh()
+  kept.putFilesBack()
   spoil(kept.files.database, 4096, 30_000)
   const before = readFileSync(kept.files.database)
   const report = reportOn(kept.files, 'database disk image is malformed', kept.now)
