@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { failure } from '../../../../../src-main/errors/app-failure.ts'
 import { OfficeBench } from '../office-bench.ts'
 import { turnsUntil } from '../turns.ts'
@@ -21,6 +21,11 @@ afterEach(async () => {
 const request = () =>
   bench.channels.status({ projectId }).rows.find((row) => row.type === type)?.request
 const sent = () => bench.service.count('channels.publish')
+const channel = () => {
+  const status = bench.service.statuses[0]
+  if (status === undefined) throw new Error('The service has no channel')
+  return status
+}
 async function retry() {
   bench.sync.useCases.retry({ jobId: request()?.jobId ?? '' })
   await bench.settle(2)
@@ -147,7 +152,7 @@ test('a withdrawal shows by a publication that is gone', async () => {
   await bench.ask(projectId, type, 'revoke')
   bench.service.swallows = 1
   await turnsUntil(() => sent() === 2)
-  delete bench.service.statuses[0]?.publication
+  delete channel().publication
   release()
   await bench.settle()
   expect(request()).toBeNull()
@@ -156,7 +161,7 @@ test('a withdrawal shows by a publication that is gone', async () => {
 test('a publish is seen where a channel lists its newest mutation only', async () => {
   await bench.ask(projectId, type)
   await bench.settle()
-  const publication = bench.service.statuses[0]?.publication
+  const publication = channel().publication
   if (publication === undefined) throw new Error('Nothing is published')
   publication.mutations.splice(0)
   publication.mutations.push({ type: 'publish', doc: '2026-11-20 09:00:00', status: 'done' })
@@ -179,7 +184,7 @@ test('a publish without an answer is not sent again where a publication without 
   await turnsUntil(() => sent() === 1)
   release()
   await turnsUntil(() => bench.service.published.length === 1)
-  bench.service.statuses[0]?.publication?.mutations.splice(0)
+  channel().publication?.mutations.splice(0)
   await bench.settle(60)
   expect(request()).toBeNull()
   expect(sent()).toBe(1)
@@ -193,7 +198,7 @@ test('a colleague who publishes is not the effect of a swallowed withdrawal', as
   await bench.ask(projectId, type, 'revoke')
   await turnsUntil(() => sent() === 2)
   bench.service.swallows = 1
-  const publication = bench.service.statuses[0]?.publication
+  const publication = channel().publication
   if (publication === undefined) throw new Error('Nothing is published')
   const doc = '2026-11-21 10:00:09'
   publication.mutations.push({ type: 'publish', doc, status: 'new' })
@@ -273,4 +278,35 @@ test('a create that was answered with the id of an older project is looked for',
   const made = bench.service.projects.find(({ name }) => name === 'Gracht 7')
   expect(bench.projects.get({ projectId: id })).toMatchObject({ remoteId: made?.id })
   expect(bench.service.count('projects.create')).toBe(1)
+})
+
+describe('a service that answers from several copies of its data, so that a later status shows less', () => {
+  test('an earlier publish that shows again is not the effect of a new publish', async () => {
+    await bench.ask(projectId, type)
+    await bench.settle()
+    const { publication } = channel()
+    delete channel().publication
+    bench.service.swallows = 1
+    await bench.ask(projectId, type)
+    await turnsUntil(() => sent() === 2)
+    if (publication !== undefined) channel().publication = publication
+    await bench.settle(60)
+    expect(request()).toMatchObject({ error: { reason: 'publicationUnseen' } })
+  })
+
+  test('a publish that one status showed arrived, though later statuses lack it', async () => {
+    const release = bench.service.hold('channels.publish')
+    await bench.ask(projectId, type)
+    await turnsUntil(() => sent() === 1)
+    const publish = { type: 'publish', doc: '2026-11-21 10:00:01', status: 'done' }
+    const dates = { doc: publish.doc, dlm: publish.doc, status: 'active' }
+    channel().publication = { uuid: 'u', ...dates, mutations: [publish] }
+    await bench.channels.refresh({ projectId })
+    delete channel().publication
+    bench.service.swallows = 1
+    release()
+    await bench.settle()
+    expect(request()).toBeNull()
+    expect(sent()).toBe(1)
+  })
 })
