@@ -33,14 +33,11 @@ export function noteArrivals(store: Store, projectId: string): void {
   )
 }
 
-/**
- * Returns the API object ids of an owner's dossiers that were added here, or that a list had shown here
- * by `until` (epoch milliseconds).
- */
-export function idsKnownBy(store: Store, ownerId: string, until: number): Set<number> {
+/** Returns the API object ids of an owner's dossiers that this store had by `until` (epoch milliseconds). */
+export function idsStoredBy(store: Store, ownerId: string, until: number): Set<number> {
   const rows = store.all<{ id: number }>(
     `SELECT remote_id AS id FROM dossiers
-     WHERE project_id = ? AND remote_id IS NOT NULL AND (made_here = 1 OR added_at <= ?)`,
+     WHERE project_id = ? AND remote_id IS NOT NULL AND added_at <= ?`,
     ownerId,
     until,
   )

@@ -1,6 +1,6 @@
 import type { DossierListItem } from '../../../src-shared/service/resources.ts'
 import { failure } from '../../errors/app-failure.ts'
-import { idsKnownBy } from '../../store/dossiers/arrivals.ts'
+import { idsStoredBy } from '../../store/dossiers/arrivals.ts'
 import type { BlobRecord } from '../../store/dossiers/blob-repository.ts'
 import type { IntentOf } from '../../store/jobs/job-intent.ts'
 import type { JobAttempt } from '../runner/job-run.ts'
@@ -25,13 +25,16 @@ export function requireNoneAlike(
   },
   items: readonly DossierListItem[],
 ): void {
-  const { store, outbox } = tools.records
+  const { dossiers, outbox, store } = tools.records
   const told = outbox
     .failuresOf(job.id)
     .flatMap(({ error }) =>
       error.reason === 'documentThere' ? (error.target?.remoteId ?? []) : [],
     )
-  const known = idsKnownBy(store, job.projectId, job.createdAt).union(new Set(told))
+  const known = dossiers
+    .idsMadeHere(job.projectId)
+    .union(idsStoredBy(store, job.projectId, job.createdAt))
+    .union(new Set(told))
   const found = items.find(
     (item) =>
       !known.has(item.id) &&
