@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { PreloadSetting } from './page-messages.ts'
-import { createWire } from './wire.ts'
 
 /** The isolated world that the preload runs in. */
 export const preloadWorld = 'perceel-preload'
@@ -43,6 +42,7 @@ export async function composeScripts(
   // The event names are random, so that a page cannot use the same names by accident.
   const nonce = randomBytes(12).toString('hex')
   const names = [JSON.stringify(`${nonce}:main`), JSON.stringify(`${nonce}:preload`)] as const
+  const createWire = await pageFunction('wire.ts', 'createWire')
   const createBridge = await pageFunction('bridge.ts', 'createBridge')
   const installMain = await pageFunction('main-world.ts', 'installMainWorld')
   const installPermissions = await pageFunction('permissions.ts', 'installPermissions')
@@ -61,7 +61,7 @@ export async function composeScripts(
         `;(${installMain})(bridge);(${installPermissions})(bridge)`,
     ),
     preloadWorld: onlyAppPages(
-      `(${installPreload})(${JSON.stringify(setting)}, (${createWire.toString()})(), ` +
+      `(${installPreload})(${JSON.stringify(setting)}, (${createWire})(), ` +
         `(${createBridge})(${names[0]}, ${names[1]}), ${messageBox}, ${preload})`,
     ),
   }

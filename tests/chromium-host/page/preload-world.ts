@@ -5,7 +5,7 @@ import type {
   PermissionQuestion,
   PreloadSetting,
 } from '../page-messages.ts'
-import type { Wire } from '../wire.ts'
+import type { Wire } from './wire.ts'
 import type { Bridge } from './bridge.ts'
 
 type Listener = (event: unknown, ...args: unknown[]) => void

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createWire } from '../../chromium-host/wire.ts'
+import { createWire } from '../../chromium-host/page/wire.ts'
 
 const { encode, decode } = createWire()
 

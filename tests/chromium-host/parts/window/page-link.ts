@@ -2,7 +2,7 @@ import type { Session } from '../../cdp/connection.ts'
 import type { Page } from '../../cdp/page.ts'
 import type { FromHost, FromPage } from '../../page-messages.ts'
 import { bindingName, preloadWorld, type PageScripts } from '../../page-scripts.ts'
-import { createWire } from '../../wire.ts'
+import { createWire } from '../../page/wire.ts'
 
 const wire = createWire()
 
