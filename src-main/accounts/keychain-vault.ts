@@ -158,8 +158,10 @@ class KeychainVault implements SecretVault {
       this.#noteAnswer()
       return answer
     } catch (cause) {
-      this.#isTroubled = true
       const reason = isLocked(cause) ? 'keychainLocked' : 'keychainMissing'
+      this.#isTroubled = true
+      // The keychain may have ended: then the user can fill in the secret for this run.
+      if (reason === 'keychainMissing') this.#found = null
       throw failure('keychain', { reason }, { cause })
     }
   }

@@ -61,8 +61,9 @@ interface Refused {
 
 /**
  * Pauses background requests after errors. Each error doubles the pause, each success halves it, and
- * Retry-After is respected. Refused credentials are tried again with long pauses. A secret that the
- * keychain does not give stops all requests until the account works again.
+ * Retry-After is respected. Refused credentials are tried again with long pauses, and so is a keychain
+ * that does not answer. A locked keychain stops all requests until the account works again: each
+ * question may show the system's window for a password while the user does something else.
  */
 export class ErrorPause {
   readonly #deps: PauseDeps
@@ -82,7 +83,7 @@ export class ErrorPause {
     this.#deps = deps
   }
 
-  /** Milliseconds to wait; infinite while the keychain does not give the account's secret. */
+  /** Milliseconds to wait; infinite while the keychain is locked or has no secret of the account. */
   get left(): number {
     const elapsed = this.#deps.clock.elapsed()
     const refusedUntil = this.#refusal()?.until ?? 0
@@ -124,7 +125,7 @@ export class ErrorPause {
     this.#error = problem.error
     // A refusal despite a valid token concerns a single call.
     if (kind === 'keychain' || (kind === 'unauthorized' && problem.delivery === 'notSent')) {
-      this.#refuse(kind)
+      this.#refuse(problem.error)
       return
     }
     // Simultaneous requests fail together: count them as one error.
@@ -159,12 +160,13 @@ export class ErrorPause {
   }
 
   /** Notes that the account got no token. Requests that fail together count once. */
-  #refuse(kind: AppError['kind']): void {
+  #refuse({ kind, reason }: AppError): void {
     const elapsed = this.#deps.clock.elapsed()
     const before = this.#refusal()
     if (before !== null && before.until > elapsed) return
     const earlier = before?.count ?? 0
-    const until = kind === 'keychain' ? Number.POSITIVE_INFINITY : elapsed + refusedPause(earlier)
+    const mayComeBack = kind !== 'keychain' || reason === 'keychainMissing'
+    const until = mayComeBack ? elapsed + refusedPause(earlier) : Number.POSITIVE_INFINITY
     this.#refused = { lastSyncAt: this.#lastSyncAt(), count: earlier + 1, until }
   }
 

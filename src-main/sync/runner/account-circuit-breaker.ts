@@ -34,9 +34,9 @@ const slowestProbe = 7
 /**
  * Holds the sending of the active account. There are three reasons: the service is unreachable or
  * fails to give a token, and is probed with growing pauses (the service itself, not the network
- * card); the service refuses the credentials; or all jobs have to wait for some time, because the
- * service requested a waiting time (429, or 503 with Retry-After) or gives no list of projects, or
- * because the disk is full.
+ * card); the service refuses the credentials, or the keychain does not give them; or all jobs have to
+ * wait for some time, because the service requested a waiting time (429, or 503 with Retry-After) or
+ * gives no list of projects, or because the disk is full.
  */
 export class AccountCircuitBreaker {
   readonly #deps: HoldDeps
@@ -70,18 +70,18 @@ export class AccountCircuitBreaker {
   }
 
   /**
-   * Holds an account until the user acts. Refused credentials are also tried again with long
-   * pauses, because a gateway may have refused them temporarily.
+   * Holds an account until the user acts. Credentials that may work later without the user are also
+   * tried again with long pauses (`pauseOfCredentials`).
    */
   untilUser(accountId: string, error: AppError): void {
-    if (error.kind !== 'unauthorized') {
+    const pause = pauseOfCredentials(error, this.#refusals)
+    if (pause === null) {
       this.#hold({ accountId, error, ends: 'user', at: null, pause: 0 })
       return
     }
     const { clock } = this.#deps
     // Several calls may fail at once: keep the pause that began first.
     if (this.#held?.accountId === accountId && this.#held.ends === 'user') return
-    const pause = refusedPause(this.#refusals)
     this.#refusals += 1
     this.#hold({ accountId, error, ends: 'user', at: clock.now() + pause, pause })
     this.#cancelTimer = clock.after(pause, () => {
@@ -100,9 +100,9 @@ export class AccountCircuitBreaker {
     } catch (problem) {
       if (this.#held !== held) return
       this.#held = null
-      if (problem instanceof AppFailure && problem.error.kind === 'offline')
-        this.#holdAndProbe(accountId, problem.error)
-      else this.untilUser(accountId, held.error)
+      const next = nextStep(problem, 1)
+      if (next.step === 'holdUntilAnswer') this.#holdAndProbe(accountId, next.error)
+      else this.untilUser(accountId, next.step === 'holdUntilUser' ? next.error : held.error)
     }
   }
 
@@ -158,9 +158,14 @@ export class AccountCircuitBreaker {
     else if (held.ends === 'user') void this.#tryCredentials(held.accountId)
   }
 
-  /** Probes at once if the hold waits for an answer, after the system reported a network. */
+  /**
+   * Probes at once if the hold waits for an answer or for the keychain, after the system reported a
+   * network or woke up: the user then often unlocks the keychain too.
+   */
   async probeNow(): Promise<void> {
     const held = this.#held
+    if (held?.ends === 'user' && held.at !== null && held.error.kind === 'keychain')
+      return this.#tryCredentials(held.accountId)
     if (held === null || held.ends !== 'answer') return
     this.#cancelTimer()
     try {
@@ -240,4 +245,15 @@ export class AccountCircuitBreaker {
     this.#held = null
     this.#deps.onChange()
   }
+}
+
+/**
+ * Returns the milliseconds until credentials are tried again that did not work `refusals` times
+ * before; null if only the user can change them. A gateway may have refused them temporarily, and a
+ * keychain can be unlocked or start later. A locked keychain is asked less often, because the system
+ * may ask the user for a password each time.
+ */
+function pauseOfCredentials({ kind, reason }: AppError, refusals: number): number | null {
+  if (kind === 'unauthorized' || reason === 'keychainMissing') return refusedPause(refusals)
+  return reason === 'keychainLocked' ? refusedPause(refusals + 2) : null
 }

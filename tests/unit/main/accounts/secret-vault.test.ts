@@ -157,6 +157,35 @@ describe('a keychain that starts after Perceel', () => {
   })
 })
 
+describe('a keychain that ends while Perceel runs', () => {
+  async function ended() {
+    const keychain = new FakeKeychain()
+    keychain.entries.set('Perceel/een', 'geheim')
+    const vault = createSecretVault({ load: loading(keychain) })
+    await vault.available()
+    keychain.broken = new Error('The name :1.1 was not provided by any .service files')
+    await expect(vault.read('een')).rejects.toThrow('keychain/keychainMissing')
+    return { keychain, vault }
+  }
+
+  it('counts as absent, and a secret that is filled in lasts for this run', async () => {
+    const { vault } = await ended()
+    expect(await vault.available()).toBe(false)
+    await vault.write('een', 'nieuw')
+    expect(await vault.read('een')).toBe('nieuw')
+  })
+
+  it('gets the secret that was filled in when it is back', async () => {
+    const { keychain, vault } = await ended()
+    await vault.write('een', 'nieuw')
+    keychain.broken = null
+    // The first reading of a secret that is not in memory asks for the keychain.
+    await vault.read('twee')
+    expect(await vault.read('twee')).toBeNull()
+    expect(keychain.entries.get('Perceel/een')).toBe('nieuw')
+  })
+})
+
 describe('a keychain that asks the user for longer than Perceel waits', () => {
   /** A keychain that answers nothing before its password is given. */
   function asking() {

@@ -226,6 +226,17 @@ describe('errors', () => {
     expect(fixture.keeper.doing()).toMatchObject({ state: 'troubled', resumesAt: null })
   })
 
+  it('of a keychain that does not answer are tried again, because that asks the user for nothing', async () => {
+    fixture.list(streets(1))
+    filter('ede')
+    await fixture.keeper.start()
+    await fixture.rest()
+    await fixture.refuse(failure('keychain', { reason: 'keychainMissing' }))
+    expect(fixture.gate.look().wait).toBe(60_000)
+    await fixture.pass(60_000)
+    expect(fixture.asked).toHaveLength(2)
+  })
+
   it('of the credentials end with the next answer, also after the clock was set back', async () => {
     fixture.list(streets(1))
     filter('ede')

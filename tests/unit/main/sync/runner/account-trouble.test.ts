@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AppFailure } from '../../../../../src-main/errors/app-failure.ts'
 import { failure } from '../../../../../src-main/errors/app-failure.ts'
 import { answered, lostAnswer, type Operation } from '../fake-service.ts'
@@ -131,4 +131,58 @@ test('a list that the service refuses despite a valid token says nothing about t
     error: { reason: 'listRefused' },
   })
   expect(syncError()).toBeNull()
+})
+
+describe('a secret that the keychain does not give', () => {
+  const keychain = (reason: 'keychainLocked' | 'keychainMissing' | 'secretMissing') =>
+    failure('keychain', { reason }, { delivery: 'notSent', concernsAccount: true })
+
+  /** Holds the account of a new project, and returns the project's id. */
+  async function heldProject(error: AppFailure): Promise<string> {
+    bench.service.fail('projects.list', { when: 'before', error })
+    const { id } = bench.projects.create({ scenario: 'BOvk', type: 'project', name: 'Kade 4' })
+    await bench.settle()
+    expect(syncError()).toEqual(error.error)
+    return id
+  }
+
+  test.each([
+    ['keychainMissing', [60_000, 120_000, 240_000]],
+    // Each question may show the window of the system that asks for the password.
+    ['keychainLocked', [240_000, 480_000, 960_000]],
+  ] as const)('is asked for again by itself: %s', async (reason, pauses) => {
+    const error = keychain(reason)
+    bench.service.fail('authenticate', { when: 'before', error }, { when: 'before', error })
+    const projectId = await heldProject(error)
+    for (const pause of pauses) {
+      expect(bench.clock.nextIn).toBe(pause)
+      expect(stateOf(projectId)).not.toBe('synced')
+      await bench.settle(1)
+    }
+    expect(stateOf(projectId)).toBe('synced')
+    expect(syncError()).toBeNull()
+  })
+
+  test('is asked for when the computer wakes up', async () => {
+    const projectId = await heldProject(keychain('keychainLocked'))
+    bench.sync.networkOnline()
+    await bench.settle()
+    expect(stateOf(projectId)).toBe('synced')
+  })
+
+  test('and that is not stored is not asked for', async () => {
+    await heldProject(keychain('secretMissing'))
+    expect(bench.clock.nextIn).toBeNull()
+    bench.sync.networkOnline()
+    await bench.settle()
+    expect(bench.service.count('authenticate')).toBe(0)
+  })
+
+  test('gives way to the refusal of the service when the keychain gives the secret', async () => {
+    const refusal = failure('unauthorized', { status: 401 }, { delivery: 'notSent' })
+    await heldProject(keychain('keychainMissing'))
+    bench.service.fail('authenticate', { when: 'before', error: refusal })
+    await bench.settle(1)
+    expect(syncError()).toEqual(refusal.error)
+  })
 })
