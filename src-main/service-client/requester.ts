@@ -71,6 +71,7 @@ export function createRequester(options: {
       ...request,
       headers: callHeaders(request.method, accept, token),
     })
+    if (answer.status !== 401) tokens.accepted(token)
     const isGood = answer.status >= 200 && answer.status < 300 && !answer.isEarly
     if (isGood) return { answer, refused: null }
     const refused = refusal(answer, {
@@ -88,8 +89,7 @@ export function createRequester(options: {
    */
   function mayBeToken(status: number, token: string): boolean {
     if (status === 403) return tokens.discardOld(token)
-    if (status === 401) tokens.discard(token)
-    return status === 401
+    return status === 401 && tokens.discard(token)
   }
 
   async function send(request: SinkRequest, accept: string): Promise<Answer> {

@@ -41,8 +41,13 @@ const documentedFields = z.object({
 export interface TokenSource {
   /** Returns a valid token. Simultaneous callers share one request. */
   get(): Promise<string>
-  /** Drops a token that the service refused. Keeps a newer token that was issued meanwhile. */
-  discard(token: string): void
+  /** Notes that the service took a token. */
+  accepted(token: string): void
+  /**
+   * Drops a token that the service refused. Keeps a newer token that was issued meanwhile, and a new
+   * token that may not count yet (`settlingTime`). Returns whether another token is used from now on.
+   */
+  discard(token: string): boolean
   /** Drops a token that is at least a minute old. Returns whether the token was dropped. */
   discardOld(token: string): boolean
   /**
@@ -65,6 +70,13 @@ interface Held {
 /** Minimum age in milliseconds at which a token may be the cause of a refused call, or end soon. */
 const oldAge = 60_000
 
+/**
+ * Maximum age in milliseconds at which a token may not count yet: the clock of the authorization server
+ * can be ahead of the service's clock, or the service learns of new tokens late. A token of that age
+ * stays if the service refused the token before too, because a newer token would count even later.
+ */
+const settlingTime = 15_000
+
 export interface TokenSourceOptions {
   readonly baseUrl: URL
   readonly credentials: () => Promise<Credentials>
@@ -79,6 +91,13 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
   let held: Held | null = null
   let asking: Promise<Held> | null = null
   let taken = 0
+  /** True after the service refused a token, until the service takes one. */
+  let isRefused = false
+
+  function maySettle({ askedAt }: Held): boolean {
+    const age = now() - askedAt
+    return isRefused && age >= 0 && age < settlingTime
+  }
 
   async function get(): Promise<Held> {
     if (held !== null && isValid(held, now())) return held
@@ -102,8 +121,15 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
       if (held === present) held = null
       await get()
     },
+    accepted(token) {
+      if (held?.token === token) isRefused = false
+    },
     discard(token) {
-      if (held?.token === token) held = null
+      if (held?.token !== token) return true
+      if (maySettle(held)) return false
+      isRefused = true
+      held = null
+      return true
     },
     discardOld(token) {
       // Absolute value: the machine's clock may have been set back.

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { clientFor, failureOf, sampleProject, testSecret } from '../office/client-for-tests.ts'
 import {
   type ScriptedService,
@@ -129,6 +129,62 @@ it('asks for one new token when 20 calls meet the same expired one', async () =>
   )
   await Promise.all(Array.from({ length: 20 }, () => client.projects.list(1)))
   expect(service.tokenRequests).toHaveLength(2)
+})
+
+describe('a service whose new tokens count only after some seconds', () => {
+  /** Starts a service that takes a token `lag` milliseconds after the service gave the token. */
+  async function startSlow(lag: number) {
+    const clock = { now: 1_000_000 }
+    const given = new Map<string, number>()
+    const started = await start(
+      {
+        token: (_request, response) => {
+          const token = `token-${given.size + 1}`
+          given.set(`Bearer ${token}`, clock.now)
+          sendToken(response, token, 3600)
+        },
+        answer: ({ headers }, response) => {
+          const age = clock.now - (given.get(headers.authorization ?? '') ?? clock.now)
+          if (age < lag) sendJson(response, 401, { message: 'Token not yet valid' })
+          else sendJson(response, 200, { objects: [] })
+        },
+      },
+      { now: () => clock.now },
+    )
+    return { ...started, clock }
+  }
+
+  it('is asked again with the same token, which counts meanwhile', async () => {
+    const { client, clock, service } = await startSlow(2000)
+    expect(await failureOf(client.projects.list(1))).toMatchObject({ kind: 'unauthorized' })
+    clock.now += 1000
+    expect(await failureOf(client.projects.list(1))).toMatchObject({ kind: 'unauthorized' })
+    clock.now += 1000
+    expect(await client.projects.list(1)).toEqual([])
+    expect(service.tokenRequests).toHaveLength(2)
+  })
+
+  it('is asked for another token when the last one is still refused after a while', async () => {
+    const { client, clock, service } = await startSlow(3_600_000)
+    await failureOf(client.projects.list(1))
+    clock.now += 15_000
+    await failureOf(client.projects.list(1))
+    expect(service.tokenRequests).toHaveLength(3)
+  })
+
+  it('is asked for another token at once when a token that counted is refused', async () => {
+    const revoked = new Set(['Bearer token-1'])
+    const { client, service } = await start({
+      answer: ({ headers }, response) => {
+        const isRevoked = revoked.has(headers.authorization ?? '')
+        sendJson(response, isRevoked ? 401 : 200, { objects: [] })
+      },
+    })
+    await client.projects.list(1)
+    revoked.add('Bearer token-2')
+    await client.projects.list(1)
+    expect(bearers(service).at(-1)).toBe('Bearer token-3')
+  })
 })
 
 it('replays a read once after a 403 of a token that is a minute old, and of no newer one', async () => {
