@@ -67,7 +67,7 @@ export function createIntake(setup: IntakeSetup): Intake {
     if (!phase.stopped) emit('intakeChanged', null)
   })
   const parts = createParts(setup, changed)
-  const { useCases, tray, inspection, copies, streams, watched, ranges } = parts
+  const { useCases, tray, inspection, copies, paths, streams, watched, ranges } = parts
   reactToEvents(setup, parts, { phase, changed })
 
   return {
@@ -90,6 +90,7 @@ export function createIntake(setup: IntakeSetup): Intake {
       tray.stop()
       inspection.stop()
       copies.stop()
+      paths.end()
       watched.end()
       return ranges.close()
     },
@@ -112,7 +113,7 @@ function createParts(setup: IntakeSetup, changed: () => void) {
   const tray = new Tray({ records, now, onChange: changed, onKept, onFault })
   const cutting = new TrayCutting({ ...setup, onKept })
   const copies = new TrayCopies({ ...setup, maker: setup.copies, onChange: changed })
-  const paths = new PathIntake(files, tray, blobs)
+  const paths = new PathIntake({ files, tray, blobs, clock })
   const streams = new StreamIntake(files, tray)
   const owners = new OwnerLists({ ...setup, onChange: changed })
   const watched = new WatchedIntake({
@@ -135,7 +136,7 @@ function createParts(setup: IntakeSetup, changed: () => void) {
     watched,
     onChange: changed,
   })
-  return { useCases, inspection, tray, copies, streams, owners, watched, ranges }
+  return { useCases, inspection, tray, copies, paths, streams, owners, watched, ranges }
 }
 
 /** Subscribes the parts of the tray to the events that change what the tray shows or watches. */

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { AppFailure, failure } from '../errors/app-failure.ts'
+import type { Clock } from '../time/clock.ts'
 import type { FileWorkerClient } from '../files/file-worker-client.ts'
 import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
 import type { TrayFile } from '../store/dossiers/intake-repository.ts'
@@ -11,6 +12,9 @@ import { pipeline } from 'node:stream/promises'
 
 /** The number of rows that are made before other work of main gets a turn. */
 const rowsAtOnce = 100
+
+/** Milliseconds after which files that found no room on the disk are read again. */
+const roomPause = 30_000
 
 interface PathArrival {
   readonly accountId: string
@@ -25,11 +29,28 @@ interface Settled {
   readonly alsoKeep: () => void
 }
 
-/** Takes in files and folders by their path. */
+/** A file that found no room on the disk. */
+interface WithoutRoom {
+  readonly path: string
+  readonly settled: Settled | undefined
+}
+
+export interface PathIntakeDeps {
+  readonly files: FileWorkerClient
+  readonly tray: Tray
+  readonly blobs: Pick<BlobFolder, 'pathOf'>
+  readonly clock: Pick<Clock, 'after'>
+}
+
+/**
+ * Takes in files and folders by their path. A file that finds no room on the disk is read again at
+ * intervals, until it is in the tray or its row is removed.
+ */
 export class PathIntake {
   readonly #files: FileWorkerClient
   readonly #tray: Tray
   readonly #blobs: Pick<BlobFolder, 'pathOf'>
+  readonly #clock: Pick<Clock, 'after'>
   /** By row, the controller that stops the reading of its file. */
   readonly #reading = new Map<string, AbortController>()
   /**
@@ -38,11 +59,23 @@ export class PathIntake {
    */
   readonly #watched = new Map<string, { readonly turn: number; readonly rowIds: string[] }>()
   #lastTurn = 0
+  /** By row, the files that found no room on the disk. */
+  readonly #withoutRoom = new Map<string, WithoutRoom>()
+  /** Ends the wait for room; null while no file waits. */
+  #cancelWait: (() => void) | null = null
 
-  constructor(files: FileWorkerClient, tray: Tray, blobs: Pick<BlobFolder, 'pathOf'>) {
+  constructor({ files, tray, blobs, clock }: PathIntakeDeps) {
     this.#files = files
     this.#tray = tray
     this.#blobs = blobs
+    this.#clock = clock
+  }
+
+  /** Reads no more files again. Call when the app ends. */
+  end(): void {
+    this.#withoutRoom.clear()
+    this.#cancelWait?.()
+    this.#cancelWait = null
   }
 
   /**
@@ -137,11 +170,38 @@ export class PathIntake {
         throw failure('invalidInput', { reason: 'fileChanged' })
       this.#tray.keep(rowId, read, settled?.alsoKeep)
     } catch (error) {
-      this.#tray.fail(rowId, error)
+      if (isDiskFull(error)) this.#awaitRoom(rowId, { path, settled })
+      else this.#tray.fail(rowId, error)
     } finally {
       this.#reading.delete(rowId)
     }
   }
+
+  /** Tells in the row that the disk is full, and reads the file again later. */
+  #awaitRoom(rowId: string, file: WithoutRoom): void {
+    const row = this.#tray.unkept.get(rowId)
+    if (row === null) return
+    this.#withoutRoom.set(rowId, file)
+    // The row says so already after an earlier reading.
+    if (row.error?.reason !== 'fileAwaitsRoom')
+      this.#tray.fail(rowId, failure('diskFull', { reason: 'fileAwaitsRoom' }))
+    this.#cancelWait ??= this.#clock.after(roomPause, () => {
+      this.#cancelWait = null
+      void this.#readAgain()
+    })
+  }
+
+  /** Reads the waiting files again, one at a time. The rows keep their error meanwhile. */
+  async #readAgain(): Promise<void> {
+    const waiting = [...this.#withoutRoom]
+    this.#withoutRoom.clear()
+    for (const [rowId, { path, settled }] of waiting)
+      if (this.#tray.unkept.get(rowId) !== null) await this.#read(rowId, path, settled)
+  }
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof AppFailure && error.error.kind === 'diskFull'
 }
 
 /**

@@ -16,6 +16,8 @@ export interface TrayDeps {
   readonly onFault: (error: unknown) => void
 }
 
+const readingStopped = failure('invalidInput', { reason: 'readingStopped' }).error
+
 export type NewArrival = Omit<Arrival, 'position' | 'at'>
 
 /** Makes the row of a file whose reading begins. */
@@ -37,7 +39,8 @@ export class Tray {
 
   /**
    * Shows the files again that an earlier run did not take in, each with the reason: it could not be
-   * read, or its reading ended with the app. Call at the start.
+   * read, or its reading ended with the app. The path of a file that waited for room on the disk is not
+   * known any more. Call at the start.
    */
   restore(): void {
     const settings = this.#deps.records.settings.read()
@@ -48,7 +51,8 @@ export class Tray {
       ...stored
     } of this.#stored.all()) {
       const arrival = { ...stored, ownerId, name, at, size: null, source: 'user' } as const
-      const error = stored.error ?? failure('invalidInput', { reason: 'readingStopped' }).error
+      const isUnread = stored.error === null || stored.error.reason === 'fileAwaitsRoom'
+      const error = isUnread ? readingStopped : stored.error
       this.unkept.restore({ ...arrivingFile(arrival, settings), id: stored.id, error })
       this.#lastPosition = Math.max(this.#lastPosition, stored.position)
     }

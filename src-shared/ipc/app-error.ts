@@ -129,6 +129,7 @@ export const errorReasons = [
   'blobChanged', // the stored copy of a document was altered; `field` is its name
   // diskFull
   'saveDiskFull', // the disk to save on is full, or does not take files of that size
+  'fileAwaitsRoom', // a file for the tray, which is read again when the disk has room
   // tls
   'certificateUse', // the certificate is not meant for a server, by its key usage
   'certificateIssuer', // nobody that this computer trusts signed the certificate

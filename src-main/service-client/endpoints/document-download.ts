@@ -72,7 +72,7 @@ async function fetchOnce(
   const own = url.origin === deps.baseUrl.origin
   const transport = deps.transportTo(new URL(url.origin))
 
-  async function ask(): Promise<Answer> {
+  async function ask(): Promise<{ readonly answer: Answer; readonly hasNewToken: boolean }> {
     const token = own ? await untilCancelled(deps.tokens.get(), signal) : null
     const headers = token === null ? { accept: '*/*' } : callHeaders('GET', '*/*', token)
     const path = url.pathname + url.search
@@ -89,14 +89,14 @@ async function fetchOnce(
       const sink = open(answer.headers['content-type'] ?? '', answer.body.byteLength)
       await sink.write(answer.body)
     }
-    if (answer.status === 401 && token !== null) deps.tokens.discard(token)
-    return answer
+    const hasNewToken = answer.status === 401 && token !== null && deps.tokens.discard(token)
+    return { answer, hasNewToken }
   }
 
   try {
     const first = await ask()
     // As in any other call, replace an expired token once.
-    const answer = own && first.status === 401 ? await ask() : first
+    const { answer } = first.hasNewToken ? await ask() : first
     if (answer.status >= 200 && answer.status < 300) return null
     const { location } = answer.headers
     if (answer.status >= 300 && answer.status < 400 && location !== undefined)

@@ -10,6 +10,11 @@ export default {
     means: 'The file was not added.',
     next: 'Add the file again, and remove this row.',
   },
+  fileAwaitsRoom: {
+    what: 'The disk of this computer has no room for this file.',
+    means: 'The file is not in the tray yet and cannot be sent yet.',
+    next: 'Make room and leave Perceel open. The file then comes into the tray by itself.',
+  },
   fileUnreadable: {
     what: 'The file cannot be read.',
     means: 'It was not added.',

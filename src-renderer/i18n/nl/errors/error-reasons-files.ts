@@ -10,6 +10,11 @@ export default {
     means: 'Het bestand is niet toegevoegd.',
     next: 'Voeg het bestand opnieuw toe, en haal deze regel weg.',
   },
+  fileAwaitsRoom: {
+    what: 'Op de schijf van deze computer is geen plaats voor dit bestand.',
+    means: 'Het bestand staat nog niet in de postbak en kan nog niet worden verzonden.',
+    next: 'Maak ruimte vrij en laat Perceel open. Het bestand komt dan vanzelf in de postbak.',
+  },
   fileUnreadable: {
     what: 'Het bestand kan niet worden gelezen.',
     means: 'Het is niet toegevoegd.',

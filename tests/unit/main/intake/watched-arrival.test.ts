@@ -34,7 +34,8 @@ beforeEach(() => {
       return reading.promise
     },
   }
-  paths = new PathIntake(workerClient as unknown as FileWorkerClient, tray, kept.blobs)
+  const files = workerClient as unknown as FileWorkerClient
+  paths = new PathIntake({ files, tray, blobs: kept.blobs, clock: kept.clock })
 })
 afterEach(() => kept.remove())
 

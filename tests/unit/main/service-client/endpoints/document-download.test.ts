@@ -26,7 +26,7 @@ function world(answers: Record<string, Partial<Answer>>, base = 'https://service
   let open = 0
   const deps = {
     baseUrl: new URL(base),
-    tokens: { get: () => Promise.resolve('secret'), discard: () => undefined },
+    tokens: { get: () => Promise.resolve('secret'), discard: () => true },
     now: () => 0,
     secrets: new KnownSecrets(),
     transportTo: (origin: URL) => {
@@ -143,7 +143,7 @@ test.each([
     baseUrl: new URL('https://service.example/api'),
     tokens: {
       get: () => Promise.resolve(given[discarded.length] ?? 'one too many'),
-      discard: (token: string) => void discarded.push(token),
+      discard: (token: string) => discarded.push(token) > 0,
     },
     now: () => 0,
     secrets: new KnownSecrets(),
@@ -217,7 +217,7 @@ test.each([
   }
   const deps = {
     baseUrl: new URL('https://service.example/api'),
-    tokens: { get: () => Promise.resolve('secret'), discard: () => undefined },
+    tokens: { get: () => Promise.resolve('secret'), discard: () => true },
     now: () => 0,
     secrets: new KnownSecrets(),
     transportTo: () => transport,
