@@ -15,8 +15,7 @@ import { requireWanted } from '../runner/send-once.ts'
 type Relist = IntentOf<'relist'>
 
 /**
- * Milliseconds between two checks: a share of the time since the withdrawal was sent, within these
- * limits.
+ * Milliseconds between two checks: a share of the time since the first check, within these limits.
  */
 const shortestPause = 2000
 const longestPause = 5 * 60_000
@@ -148,13 +147,10 @@ function wasPublished(publication: Publication | undefined, facts: JobFacts): bo
 }
 
 async function confirm(attempt: JobAttempt, { channel }: Relist): Promise<JobOutcome> {
-  const { job, tools } = attempt
+  const { job, tools, withdrawals } = attempt
   const status = await readChannel(attempt, channel)
   if (status === null || job.facts === null) throw unconfirmed()
-  const now = tools.clock.now()
-  const waited = now - (job.sentAt ?? job.createdAt)
-  // The machine's clock was set back: the wait begins anew.
-  if (waited < 0) tools.records.outbox.change(job.id, { sentAt: now })
+  const waited = withdrawals.waited(job.id)
   switch (verdictOf(attempt, status.publication, job.facts)) {
     case 'confirmed':
       return publishNext(attempt, job.facts)
@@ -166,8 +162,10 @@ async function confirm(attempt: JobAttempt, { channel }: Relist): Promise<JobOut
       tools.records.outbox.change(job.id, { misses: job.misses + 1 })
       return { pauseMs: shortestProof, hasSent: false }
     case 'nothingSeen':
-      if (waited > patience) throw unconfirmed(status.publication?.status)
-      break
+      if (waited <= patience) break
+      // After "try again" the channel gets the whole time again.
+      withdrawals.end(job.id)
+      throw unconfirmed(status.publication?.status)
     case 'moving':
       break
   }
@@ -226,6 +224,7 @@ function publishNext(attempt: JobAttempt, facts: JobFacts): JobOutcome {
 function enter(attempt: JobAttempt, stage: 'waiting' | 'publishing', facts: JobFacts | null): void {
   const { store, outbox } = attempt.tools.records
   const kept = facts === null ? null : withoutRefused(facts)
+  attempt.withdrawals.end(attempt.job.id)
   store.transaction(() => {
     // If the user cancelled the job during the check, the publication stays withdrawn.
     requireWanted(attempt)

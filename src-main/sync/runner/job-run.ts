@@ -10,6 +10,7 @@ import type { ListingLags } from './listing-lags.ts'
 import type { OutboxJob } from '../../store/jobs/stored-job.ts'
 import type { AbsenceVerification } from './absence-verification.ts'
 import type { Records } from '../records.ts'
+import type { WithdrawalWaits } from '../publication/withdrawal-waits.ts'
 
 /**
  * Dependencies of the jobs, for all kinds of jobs together. Only `sync` uses this interface: every
@@ -48,6 +49,7 @@ export interface JobAttempt {
   readonly tools: JobTools
   readonly absences: AbsenceVerification
   readonly lags: ListingLags
+  readonly withdrawals: WithdrawalWaits
   /** Reports the bytes of an upload's body that were sent, and the body's length. */
   readonly onSent: (sent: number, total: number) => void
 }

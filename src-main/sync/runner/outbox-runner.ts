@@ -8,6 +8,7 @@ import type { Connection } from '../connection.ts'
 import { nextDueJob, nextDueTime, type AllowedUploads } from '../../store/jobs/due-jobs.ts'
 import { continueCreations } from '../texts/edited-twin.ts'
 import { executeJob } from '../jobs/job-kinds.ts'
+import { WithdrawalWaits } from '../publication/withdrawal-waits.ts'
 import { AttemptResults, changeJob } from './attempt-results.ts'
 import type { JobTools } from './job-run.ts'
 import { FurtherAttempts } from './further-attempts.ts'
@@ -68,6 +69,7 @@ export class OutboxRunner {
   readonly #hold: AccountCircuitBreaker
   readonly #results: AttemptResults
   readonly #active = new Map<string, Attempt>()
+  readonly #withdrawals: WithdrawalWaits
   #started = false
   readonly #further: FurtherAttempts
   #cancelTimer: () => void = () => undefined
@@ -75,6 +77,7 @@ export class OutboxRunner {
 
   constructor(deps: RunnerDeps) {
     this.#deps = deps
+    this.#withdrawals = new WithdrawalWaits(deps.tools.clock)
     this.#hold = new AccountCircuitBreaker({
       clock: deps.tools.clock,
       random: deps.random,
@@ -286,7 +289,18 @@ export class OutboxRunner {
       signal.throwIfAborted()
       const target = this.#deps.targets.checksOf({ job, session, signal })
       const onSent = (sent: number, total: number) => uploads.sent(job, sent, total)
-      const attempt = { job, session, signal, tools, absences, lags, onSent, ...target }
+      const withdrawals = this.#withdrawals
+      const attempt = {
+        job,
+        session,
+        signal,
+        tools,
+        absences,
+        lags,
+        withdrawals,
+        onSent,
+        ...target,
+      }
       const outcome = await executeJob(attempt)
       connection.noteAnswer(account.id)
       this.#hold.succeeded()

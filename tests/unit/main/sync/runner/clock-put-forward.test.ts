@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lostAnswer } from '../fake-service.ts'
 import { OfficeBench } from '../office-bench.ts'
+import { relistFixture } from '../publication/relist-fixture.ts'
 
 let bench: OfficeBench
 const hour = 60 * 60_000
@@ -51,4 +52,36 @@ test('a retry by the user looks at the service at once', async () => {
   await bench.settle()
   expect(looks()).toBe(before + 1)
   expect(bench.service.count('projects.create')).toBe(1)
+})
+
+test.each([2 * hour, 24 * hour])(
+  'a relist waits for its withdrawal as long when the clock is put forward by %i ms',
+  async (moved) => {
+    const { asked, job, publishedProject, until } = relistFixture(() => bench)
+    await bench.ask(await publishedProject(), 'channel_03', 'relist')
+    await until(() => job()?.stage === 'waiting')
+    bench.service.statuses[0]?.publication?.mutations.splice(1)
+    bench.service.channelSays('published')
+    bench.clock.jump(moved)
+    await bench.settle(5)
+    expect(job()?.state).toBe('waiting')
+    bench.service.channelSays('withdrawn')
+    await until(() => job() === undefined)
+    expect(asked()).toEqual(['revoke', 'publish'])
+  },
+)
+
+test('a relist waits for its withdrawal anew after a restart', async () => {
+  const { asked, job, publishedProject, until } = relistFixture(() => bench)
+  await bench.ask(await publishedProject(), 'channel_03', 'relist')
+  await until(() => job()?.stage === 'waiting')
+  bench.service.statuses[0]?.publication?.mutations.splice(1)
+  bench.service.channelSays('published')
+  bench.restart()
+  bench.clock.pass(16 * hour)
+  await bench.settle(5)
+  expect(job()?.state).toBe('waiting')
+  bench.service.channelSays('withdrawn')
+  await until(() => job() === undefined)
+  expect(asked()).toEqual(['revoke', 'publish'])
 })
