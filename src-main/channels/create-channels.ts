@@ -12,6 +12,7 @@ import { ChannelUseCases } from './channel-use-cases.ts'
 import type { ChannelRequests } from './request-channel.ts'
 import { AttentionWatch } from './status/attention-watch.ts'
 import type { ChannelNotification } from './status/channel-notification.ts'
+import { OverdueWatch } from './status/overdue-watch.ts'
 import { StatusPolling } from './status/status-polling.ts'
 import { readStatuses } from './status/status-reading.ts'
 
@@ -72,6 +73,7 @@ export function createChannels(setup: ChannelsSetup): Channels {
     notify,
     onFault,
   })
+  const overdue = new OverdueWatch({ records, connection, clock, notify, onFault })
   let accountId: string | null = null
   bus.on('accountsChanged', () => {
     if (activeAccountId() === accountId) return
@@ -95,9 +97,11 @@ export function createChannels(setup: ChannelsSetup): Channels {
       accountId = activeAccountId()
       polling.start()
       attention.start()
+      overdue.start()
     },
     stop() {
       attention.stop()
+      overdue.stop()
       return polling.stop()
     },
   }

@@ -19,7 +19,8 @@ const longestName = 120
 
 /**
  * Makes the function that shows a notification about channels on the desktop. A click brings the
- * window to the front and opens the cell, or the board for many cells.
+ * window to the front and opens the cell, the board for many cells, or the outbox for many overdue
+ * requests.
  */
 export function createChannelNotifier(
   deps: NotificationDeps,
@@ -28,6 +29,7 @@ export function createChannelNotifier(
     deps.notifications.show(notification.kind, textOf(notification, deps.language()), () => {
       deps.comeToFront()
       if (notification.kind === 'many') deps.emit('menuCommand', 'board')
+      else if (notification.kind === 'manyOverdue') deps.emit('menuCommand', 'outbox')
       else {
         const { projectId, channel } = notification.cell
         deps.emit('openCell', { projectId, channel })
@@ -43,6 +45,8 @@ function textOf(
   const texts = noticeTexts[language]
   if (notification.kind === 'many')
     return { title: texts.many, body: texts.counts(notification.failed, notification.stuck) }
+  if (notification.kind === 'manyOverdue')
+    return { title: texts.manyOverdue(notification.count), body: texts.manyOverdueHint }
   const { projectName, channelName } = notification.cell
   return {
     title: texts[notification.kind],

@@ -10,11 +10,12 @@ export interface NotifiedCell {
 
 /** A desktop notification for one cell, or a summary for many cells. */
 export type ChannelNotification =
-  | { readonly kind: 'failed' | 'stuck'; readonly cell: NotifiedCell }
+  | { readonly kind: 'failed' | 'stuck' | 'overdue'; readonly cell: NotifiedCell }
   | { readonly kind: 'many'; readonly failed: number; readonly stuck: number }
+  | { readonly kind: 'manyOverdue'; readonly count: number }
 
 /** Maximum number of separate notifications; more are combined into a summary. */
-const mostSeparate = 3
+export const mostSeparate = 3
 
 /** Returns the notifications for failed and stuck publications: one each, or a summary of many. */
 export function notificationsOf(

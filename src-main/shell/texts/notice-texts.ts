@@ -4,6 +4,9 @@ import type { Language } from './language.ts'
 interface NoticeTexts {
   readonly failed: string
   readonly stuck: string
+  readonly overdue: string
+  readonly manyOverdue: (count: number) => string
+  readonly manyOverdueHint: string
   readonly where: (project: string, channel: string) => string
   readonly many: string
   readonly counts: (failed: number, stuck: number) => string
@@ -18,6 +21,9 @@ const nl: NoticeTexts = {
   needsUserHint: 'Er is een conflict, of de dienst nam iets niet aan. Uw werk is bewaard.',
   failed: 'Publicatie mislukt',
   stuck: 'Publicatie loopt vast',
+  overdue: 'Gepland verzoek nog niet verzonden',
+  manyOverdue: (count) => `${count} geplande verzoeken nog niet verzonden`,
+  manyOverdueHint: 'Te verzenden zegt waarop ze wachten.',
   where: (project, channel) => `${project}, ${channel}`,
   many: 'Kanalen vragen aandacht',
   counts: (failed, stuck) =>
@@ -35,6 +41,9 @@ const en: NoticeTexts = {
   needsUserHint: 'There is a conflict, or the service refused something. Your work is kept.',
   failed: 'Publication failed',
   stuck: 'Publication is stuck',
+  overdue: 'Planned request not sent yet',
+  manyOverdue: (count) => `${count} planned requests not sent yet`,
+  manyOverdueHint: 'The outbox says what they wait for.',
   where: (project, channel) => `${project}, ${channel}`,
   many: 'Channels need attention',
   counts: (failed, stuck) =>

@@ -40,7 +40,7 @@ export default {
     hours: 'hours',
     notify: 'Notifications on the desktop',
     notifyHint:
-      'Perceel tells of a publication that fails or gets stuck, of a conflict, and of what the service refuses.',
+      'Perceel tells of a publication that fails or gets stuck, of a planned request that is not sent in time, of a conflict, and of what the service refuses.',
     notifyFails:
       'This computer shows no notifications of Perceel. Look at the notifications in the settings of the system, or ask your administrator.',
   },

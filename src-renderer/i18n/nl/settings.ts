@@ -37,7 +37,7 @@ export default {
     hours: 'uur',
     notify: 'Meldingen op het bureaublad',
     notifyHint:
-      'Perceel meldt een publicatie die mislukt of vastloopt, een conflict, en wat de dienst niet aanneemt.',
+      'Perceel meldt een publicatie die mislukt of vastloopt, een gepland verzoek dat niet op tijd weg is, een conflict, en wat de dienst niet aanneemt.',
     notifyFails:
       'Deze computer laat geen meldingen van Perceel zien. Kijk bij de meldingen in de systeeminstellingen, of vraag uw beheerder.',
   },

@@ -104,3 +104,23 @@ it('says once that the system shows none, as macOS does for an unsigned app', ()
   desktop.shown.at(-1)?.emit('show')
   expect(notifications.work()).toBe(true)
 })
+
+it('names an overdue request, and its click goes to the very cell', () => {
+  const shown = tell({ kind: 'overdue', cell })
+  expect(shown).toMatchObject({
+    title: 'Gepland verzoek nog niet verzonden',
+    body: 'Dorpsstraat 1, Woonportaal Voordeur',
+  })
+  shown?.emit('click')
+  expect(calls).toEqual([
+    'front',
+    ['openCell', { projectId: cell.projectId, channel: cell.channel }],
+  ])
+})
+
+it('counts many overdue requests, and its click opens the outbox', () => {
+  const shown = tell({ kind: 'manyOverdue', count: 4 }, 'en')
+  expect(shown).toMatchObject({ title: '4 planned requests not sent yet' })
+  shown?.emit('click')
+  expect(calls).toEqual(['front', ['menuCommand', 'outbox']])
+})
