@@ -81,10 +81,13 @@ function statusOfProxy(cause: unknown): number | null {
 }
 
 /**
- * Returns whether the bytes of an answer are not HTTP/1.1. undici gives such errors no code. An answer
- * that ended too early was cut off with its connection.
+ * Returns whether the bytes of an answer are not HTTP/1.1, or contradict its length: undici refuses two
+ * lengths, even two equal ones (RFC 9110 section 8.6). An answer that ended too early was cut off with its
+ * connection.
  */
 function isMalformed(cause: unknown): boolean {
+  if (cause instanceof errors.ResponseContentLengthMismatchError) return true
+  // undici gives such errors no code.
   return cause instanceof errors.HTTPParserError && !cause.message.includes('EOF')
 }
 

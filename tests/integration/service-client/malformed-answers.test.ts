@@ -29,6 +29,8 @@ it.each([
   'HTTP/1.1 200 OK\r\nX-Gateway : one\r\ncontent-length: 0\r\n\r\n',
   'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
   'SSH-2.0-OpenSSH_9.6\r\n',
+  'HTTP/1.1 200 OK\r\ncontent-length: 8\r\ncontent-length: 8\r\n\r\n{"id":7}',
+  'HTTP/1.1 200 OK\r\ncontent-length: 8, 8\r\n\r\n{"id":7}',
 ])('is no broken connection when the answer is not HTTP: %j', async (answer) => {
   const client = await answering((socket) => socket.write(answer))
   expect(await failureOf(client.projects.create(1, sampleProject))).toEqual({
