@@ -1,4 +1,4 @@
-import { momentsOfServiceTime, parseServiceTime } from './service-time.ts'
+import { isCertainlyEarlier, parseServiceTime } from './service-time.ts'
 
 /** Maximum difference between the clocks of one service, in milliseconds. */
 const tolerance = 60_000
@@ -18,26 +18,10 @@ export function oldestFirst<Mutation extends Stamped>(
   zone: string,
 ): readonly Mutation[] {
   const isNewestFirst = mutations.some(({ doc }, at) =>
-    isBefore(doc, mutations[at - 1]?.doc ?? doc, zone),
+    isCertainlyEarlier(doc, mutations[at - 1]?.doc ?? doc, { zone, tolerance }),
   )
   if (!isNewestFirst || mutations.some(({ doc }) => parseServiceTime(doc, zone) === null))
     return mutations
   // Of two mutations in the same second, the first in a newest-first list is the newer.
   return mutations.toReversed().sort((a, b) => (a.doc === b.doc ? 0 : a.doc < b.doc ? -1 : 1))
-}
-
-/** True if a stamp is certainly older. Once a year clocks are put back and stamps are ambiguous. */
-function isBefore(stamp: string, other: string, zone: string): boolean {
-  if (stamp >= other) return false
-  const latest = momentsOf(stamp, zone).at(-1)
-  const earliest = momentsOf(other, zone)[0]
-  return latest !== undefined && earliest !== undefined && latest < earliest - tolerance
-}
-
-/** Returns the possible moments of a stamp; empty if the stamp cannot be read. */
-function momentsOf(stamp: string, zone: string): readonly number[] {
-  const moments = momentsOfServiceTime(stamp, zone)
-  if (moments === null || moments.length > 0) return moments ?? []
-  const skipped = parseServiceTime(stamp, zone)
-  return skipped === null ? [] : [skipped]
 }

@@ -28,6 +28,29 @@ export function momentsOfServiceTime(text: string, zone: string): readonly numbe
   return readStamp(text, zone)?.moments ?? null
 }
 
+/**
+ * Returns whether a stamp is certainly earlier than another, by more than `tolerance` milliseconds: of a
+ * stamp that occurs twice, both moments. False if a stamp cannot be read.
+ * @throws RangeError when the zone is unknown
+ */
+export function isCertainlyEarlier(
+  stamp: string,
+  other: string,
+  { zone, tolerance }: { readonly zone: string; readonly tolerance: number },
+): boolean {
+  if (stamp >= other) return false
+  const latest = possibleMoments(stamp, zone).at(-1)
+  const earliest = possibleMoments(other, zone)[0]
+  return latest !== undefined && earliest !== undefined && latest < earliest - tolerance
+}
+
+/** Returns the possible moments of a stamp, earliest first; empty if the stamp cannot be read. */
+function possibleMoments(text: string, zone: string): readonly number[] {
+  const read = readStamp(text, zone)
+  if (read === null) return []
+  return read.moments.length > 0 ? read.moments : [read.otherwise]
+}
+
 function readStamp(
   text: string,
   zone: string,

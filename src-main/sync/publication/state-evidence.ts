@@ -1,6 +1,6 @@
 import { publicationStateOf } from '../../../src-shared/service/publication-state.ts'
 import type { Publication } from '../../../src-shared/service/resources.ts'
-import { parseServiceTime } from '../../../src-shared/service/service-time.ts'
+import { isCertainlyEarlier, parseServiceTime } from '../../../src-shared/service/service-time.ts'
 import type { StoredAccount } from '../../accounts/account-repository.ts'
 import type { JobFacts } from '../../store/jobs/job-intent.ts'
 import { answerOf } from './publish-answer.ts'
@@ -58,7 +58,8 @@ export function isChangedByRequest(
 
 /**
  * Returns whether a status of a publication is older than the statuses that were seen before a request
- * left: a service may answer from several copies of its data. False without a date to compare.
+ * left: a service may answer from several copies of its data. False without a date to compare, and for a
+ * date of the hour that exists twice when clocks are put back, if it can be the later one.
  */
 export function isOlderStatus(
   { dialect }: Pick<StoredAccount, 'dialect'>,
@@ -67,7 +68,8 @@ export function isOlderStatus(
 ): boolean {
   const modified = facts.kind === 'publication' ? (facts.modified ?? {}) : {}
   const known = Object.hasOwn(modified, uuid) ? modified[uuid] : undefined
-  return known !== undefined && isLater(known, dlm, dialect.timeZone)
+  if (known === undefined) return false
+  return isCertainlyEarlier(dlm, known, { zone: dialect.timeZone, tolerance: 0 })
 }
 
 /** Returns whether a stamp is later than another; false if one of them is unreadable. */

@@ -3,6 +3,7 @@ import type { JobFacts } from '../../../../../src-main/store/jobs/job-intent.ts'
 import {
   isChangedByRequest,
   isNewPublication,
+  isOlderStatus,
   newestModifications,
 } from '../../../../../src-main/sync/publication/state-evidence.ts'
 import { defaultDialect } from '../../../../../src-shared/service/dialect.ts'
@@ -116,4 +117,18 @@ test('the newest last modification of each publication is kept', () => {
       publication({ uuid: 'v' }),
     ]),
   ).toEqual({ u: later, v: '2026-11-21 10:00:00' })
+})
+
+test.each([
+  ['is older by a second', earlier, '2026-11-21 10:00:00', true],
+  ['is as old', later, later, false],
+  ['is newer', later, earlier, false],
+  // On 25 October 2026 the clock shows the hour from two to three twice.
+  ['can be newer, as its hour exists twice', '2026-10-25 02:05:00', '2026-10-25 02:59:00', false],
+  ['is older than the hour that exists twice', '2026-10-25 01:59:59', '2026-10-25 02:00:00', true],
+  ['is in the hour that exists twice', '2026-10-25 02:59:00', '2026-10-25 03:00:00', true],
+  ['has no date', 'gisteren', later, false],
+])('a status is older than one that was seen, or not: it %s', (_what, dlm, seen, isOlder) => {
+  const facts = factsOf(publication({ dlm: seen }))
+  expect(isOlderStatus(account, publication({ dlm }), facts)).toBe(isOlder)
 })
