@@ -101,7 +101,10 @@ export class DocumentThread<T extends Task, A extends Answer> {
   #rest = new ThreadRest()
   #lastId = 0
   #cancelTimer: () => void = () => undefined
-  /** The time at which the current document was started, and what the thread spent on it. */
+  /**
+   * The time at which the current document was started, by `Clock.elapsed` as all times here, and what
+   * the thread spent on the document.
+   */
   #begunAt = 0
   #spent: ProcessorTime | null = null
   /** The time at which the thread was told to rest; null while the thread may work. */
@@ -131,7 +134,7 @@ export class DocumentThread<T extends Task, A extends Answer> {
   rest(): void {
     if (this.#restsSince !== null) return
     const { clock, idle, longestRest = idle } = this.#setup
-    this.#restsSince = clock.now()
+    this.#restsSince = clock.elapsed()
     this.#rest.begin()
     if (this.#current === null) return
     this.#cancelTimer()
@@ -145,7 +148,7 @@ export class DocumentThread<T extends Task, A extends Answer> {
   resume(): void {
     if (this.#restsSince === null) return
     const { clock } = this.#setup
-    this.#begunAt += Math.max(0, clock.now() - this.#restsSince)
+    this.#begunAt += Math.max(0, clock.elapsed() - this.#restsSince)
     this.#restsSince = null
     this.#rest.end()
     if (this.#current === null) this.#next()
@@ -178,7 +181,7 @@ export class DocumentThread<T extends Task, A extends Answer> {
     const worker = (this.#worker ??= this.#start())
     this.#spent = new ProcessorTime(worker, isNew)
     worker.postMessage(asked.question)
-    this.#begunAt = this.#setup.clock.now()
+    this.#begunAt = this.#setup.clock.elapsed()
     this.#waitFor(asked)
     this.#endWatch = watchMemory(worker, mostBuffers + asked.question.file.size, () =>
       this.#giveUp(asked, new UnreadableDocument('The document took too much memory')),
@@ -228,7 +231,7 @@ export class DocumentThread<T extends Task, A extends Answer> {
   #waitFor(asked: Asked<T, A>): void {
     this.#cancelTimer()
     const { clock, patience, longest } = this.#setup
-    const left = Math.max(0, this.#begunAt + longest - clock.now())
+    const left = Math.max(0, this.#begunAt + longest - clock.elapsed())
     this.#cancelTimer = clock.after(Math.min(patience, left), () => this.#timeIsOver(asked))
   }
 
@@ -237,7 +240,7 @@ export class DocumentThread<T extends Task, A extends Answer> {
     const { clock, longest, mostStarved } = this.#setup
     const giveUp = () => this.#giveUp(asked, new UnansweredDocument('The document took too long'))
     if (mostStarved === undefined) return giveUp()
-    const left = Math.max(0, this.#begunAt + mostStarved - clock.now())
+    const left = Math.max(0, this.#begunAt + mostStarved - clock.elapsed())
     const starved = () => this.#giveUp(asked, new StarvedDocument('The machine is too busy'))
     if (left === 0) return starved()
     this.#cancelTimer = clock.after(left, starved)
