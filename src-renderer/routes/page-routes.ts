@@ -32,6 +32,11 @@ export function hitRoute(hit: SearchHit, text: string): RouteLocationRaw {
   return { name: 'preview', params: { dossierId }, query: { ...at, q: text } }
 }
 
+/** Returns the route to the settings of an account; to the list of accounts without an id. */
+export function accountRoute(id: string | undefined): RouteLocationRaw {
+  return { path: '/accounts', query: id === undefined ? {} : { edit: id } }
+}
+
 /** The lines of the home screen with saved and typed changes that were not sent. */
 export const unsentWork: RouteLocationRaw = { name: 'today', query: { show: 'unsent' } }
 

@@ -5,6 +5,7 @@ import { useCall } from '../ipc/use-call.ts'
 import { useAccountStop } from '../stores/account-stop.ts'
 import { useAccountsStore } from '../stores/accounts-store.ts'
 import { useSettingsStore } from '../stores/settings-store.ts'
+import { useSyncStore } from '../stores/sync-store.ts'
 import { defineStore } from '../stores/define-store.ts'
 
 /**
@@ -14,6 +15,7 @@ import { defineStore } from '../stores/define-store.ts'
 export const useSchemaStepStore = defineStore('schemaStep', () => {
   const accounts = useAccountsStore()
   const settings = useSettingsStore()
+  const sync = useSyncStore()
   const stop = useAccountStop()
   /** The account whose schemas were read last, and whether it lacks a schema for projects. */
   const known = shallowRef({ accountId: '', lacks: false })
@@ -33,12 +35,12 @@ export const useSchemaStepStore = defineStore('schemaStep', () => {
       reading.error.value !== null,
   )
   /**
-   * Id of the active account while its schema step is not done; else null. If the service refuses the
-   * account, the sign-in details come first.
+   * Id of the active account while its schema step is not done; else null. The step comes after the
+   * first answer of the service, and after sign-in details that the service accepts.
    */
   const openFor = computed(() => {
     const id = account.value?.id
-    if (stop.value === 'signIn') return null
+    if (stop.value === 'signIn' || sync.state.lastSyncAt === null) return null
     if (id === undefined || known.value.accountId !== id || !known.value.lacks) return null
     return settings.current.schemaStepDone.includes(id) ? null : id
   })

@@ -21,6 +21,15 @@ export default {
     resume: 'Go on fetching',
     resumeAll: 'Go on fetching the projects',
   },
+  unfetched: {
+    title: 'Perceel cannot fetch your projects yet',
+    stopped:
+      'Follow the message at the top. Once the account works, Perceel fetches your projects.',
+    unreached:
+      'The service was not reached yet. Check the address of the service in the account, and the internet on this computer. As soon as the service answers, Perceel fetches your projects.',
+    paused:
+      'You work offline. Switch off "Work offline" at the bottom; Perceel then fetches your projects.',
+  },
   refreshNow: 'Update now',
   counts: '{complete} of {total} project complete | {complete} of {total} projects complete',
   whole: 'Complete',

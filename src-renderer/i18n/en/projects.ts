@@ -120,8 +120,6 @@ export default {
   emptyTitle: 'No projects yet',
   emptyBody:
     'Make your first project. If you expected projects, fetch the list again with Refresh, or check at Accounts whether the object number of the office is right.',
-  stoppedBody:
-    'Follow the message at the top. Once the account works, Perceel fetches your projects.',
   nothingTitle: 'Nothing found',
   nothingBody: 'No project has all words of "{search}".',
   nearOnly: 'Nothing found for "{search}". These projects differ in one letter:',

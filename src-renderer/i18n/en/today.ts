@@ -53,10 +53,6 @@ export default {
       title: 'Nothing so far',
       body: 'Nothing in what was fetched asks for attention. Perceel fetches the rest in the background.',
     },
-    stopped: {
-      title: 'Perceel cannot fetch your projects yet',
-      body: 'Follow the message at the top. Once the account works, Perceel fetches your projects, and what asks for your attention appears here.',
-    },
     halted: {
       title: 'Nothing so far',
       body: 'Nothing in what was fetched asks for attention. Follow the message at the top: Perceel then fetches the rest.',

@@ -21,6 +21,14 @@ export default {
     resume: 'Verder ophalen',
     resumeAll: 'Verder gaan met het ophalen van de projecten',
   },
+  unfetched: {
+    title: 'Perceel kan uw projecten nog niet ophalen',
+    stopped: 'Volg de melding bovenaan. Zodra het account werkt, haalt Perceel uw projecten op.',
+    unreached:
+      'De dienst is nog niet bereikt. Controleer het adres van de dienst bij het account, en het internet op deze computer. Zodra de dienst antwoordt, haalt Perceel uw projecten op.',
+    paused:
+      'U werkt offline. Zet "Offline werken" onderaan uit; dan haalt Perceel uw projecten op.',
+  },
   refreshNow: 'Nu bijwerken',
   counts: '{complete} van {total} project compleet | {complete} van {total} projecten compleet',
   whole: 'Compleet',

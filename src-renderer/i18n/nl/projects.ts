@@ -118,7 +118,6 @@ export default {
   emptyTitle: 'Nog geen projecten',
   emptyBody:
     'Maak uw eerste project. Had u projecten verwacht, haal de lijst dan opnieuw op met Vernieuwen, of kijk bij Accounts of het objectnummer van het kantoor klopt.',
-  stoppedBody: 'Volg de melding bovenaan. Zodra het account werkt, haalt Perceel uw projecten op.',
   nothingTitle: 'Niets gevonden',
   nothingBody: 'Geen project bevat alle woorden van "{search}".',
   nearOnly: 'Niets gevonden voor "{search}". Deze projecten wijken één letter af:',

@@ -50,10 +50,6 @@ export default {
       title: 'Tot nu toe niets',
       body: 'In wat al is opgehaald, vraagt niets uw aandacht. Perceel haalt de rest op de achtergrond op.',
     },
-    stopped: {
-      title: 'Perceel kan uw projecten nog niet ophalen',
-      body: 'Volg de melding bovenaan. Zodra het account werkt, haalt Perceel uw projecten op en staat hier wat uw aandacht vraagt.',
-    },
     halted: {
       title: 'Tot nu toe niets',
       body: 'In wat al is opgehaald, vraagt niets uw aandacht. Volg de melding bovenaan: daarna haalt Perceel de rest op.',

@@ -69,6 +69,32 @@ test('each list of an account with a wrong secret says what to do to get its pro
   await expect(named(page, 'board-empty')).toContainText('Follow the message at the top')
 })
 
+test('each list of a new account with a wrong address leads to the account', async ({
+  start,
+  service,
+}) => {
+  const { page } = await start()
+  await named(page, 'welcome-connect').click()
+  await fillAccount(page, { ...service, url: 'http://127.0.0.1:9' })
+  await named(page, 'account-save').click()
+  const today = named(page, 'today-nothing-yet')
+  await expect(today).toHaveAttribute('data-quiet', 'unreached')
+  await expect(today).toContainText('Check the address of the service')
+  await named(page, 'nav-board').click()
+  await expect(named(page, 'board-empty')).toHaveAttribute('data-why', 'unreached')
+  await named(page, 'nav-projects').click()
+  const projects = named(page, 'projects-unreached')
+  await expect(projects).toContainText('Check the address of the service')
+  await expect(projects).not.toContainText('first project')
+  await named(page, 'unfetched-account').click()
+  await expect(named(page, 'account-form-baseUrl')).toHaveValue('http://127.0.0.1:9')
+
+  // The right address ends it.
+  await fillAccount(page, service)
+  await named(page, 'account-save').click()
+  await showProjects(page)
+})
+
 test.describe(() => {
   shareApp()
 

@@ -27,6 +27,14 @@ test('a connected office without schemas is shown its last step', async () => {
   expect((await openStep()).openFor).toBe(makeAccount().id)
 })
 
+test('an office whose service has not answered yet has another step first', async () => {
+  main.sync = { ...main.sync, connection: 'offline', lastSyncAt: null }
+  const step = await openStep()
+  expect(step.openFor).toBeNull()
+  main.send('syncChanged', { ...main.sync, connection: 'online', lastSyncAt: 1_790_000_000_000 })
+  await vi.waitFor(() => expect(step.openFor).toBe(makeAccount().id))
+})
+
 test('an office whose credentials are refused has another step first', async () => {
   main.sync = { ...main.sync, error: { kind: 'unauthorized', status: 401 } }
   const step = await openStep()

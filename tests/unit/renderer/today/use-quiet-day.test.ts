@@ -86,3 +86,21 @@ test('an office without a client secret is not being fetched', async () => {
   const day = await openDay()
   expect(day.value).toBe('stopped')
 })
+
+test('an office whose service was never reached is not being fetched without a connection', async () => {
+  main.sync = { ...main.sync, connection: 'offline', lastSyncAt: null }
+  const day = await openDay()
+  expect(day.value).toBe('unreached')
+})
+
+test('an office of which a part was fetched is read on after a spell without a connection', async () => {
+  main.sync = { ...main.sync, connection: 'offline' }
+  const day = await openDay(3)
+  expect(day.value).toBe('reading')
+})
+
+test('an office of a user who works offline since the start is not being fetched', async () => {
+  main.sync = { ...main.sync, connection: 'paused', lastSyncAt: null }
+  const day = await openDay()
+  expect(day.value).toBe('paused')
+})
