@@ -1,9 +1,11 @@
+import { priceConditionOf } from '../../../src-shared/records/price-condition.ts'
+import { salesStatusKind } from '../../../src-shared/records/sales-status.ts'
 import { formatServiceTime } from '../../../src-shared/service/service-time.ts'
 import type { BoardProject } from '../../store/channels/board-list.ts'
 import type { BoardLayout } from './board-layout.ts'
 import { type JudgedCell, emptyCell, type ProjectCells, unreadCell } from './cells.ts'
 import { csvLine } from './csv-text.ts'
-import { type CsvLanguage, csvLabels } from './csv-labels.ts'
+import { type CsvLabels, type CsvLanguage, csvLabels } from './csv-labels.ts'
 
 /** The columns and settings of a CSV file of the board. */
 export interface CsvSheet {
@@ -27,20 +29,39 @@ export function csvRows(
 ): string {
   return projects
     .map((project) => {
-      const { name, remoteId, scenario, type, city, readAt } = project
+      const { name, remoteId, scenario, type, city, price, salesStatus, readAt } = project
+      const words = csvLabels[sheet.language]
       const own = cells.get(project.projectId)
       const rest = readAt === null ? unreadCell : emptyCell
       return csvLine([
         name,
         remoteId === null ? '' : String(remoteId),
-        scenario,
+        words.scenarios[scenario] ?? scenario,
         type,
         city,
+        // Digits alone: a spreadsheet reads a number in each language.
+        price === null ? '' : String(price),
+        besidePrice(project, words),
+        statusText(salesStatus ?? '', words),
         readAt === null ? '' : formatServiceTime(readAt, sheet.timeZone),
         ...sheet.columns.map((key) => cellText(own?.get(key) ?? rest, sheet.language)),
       ])
     })
     .join('')
+}
+
+/** Returns what a price is for: a rent's period, or that the price is the lowest of several. */
+function besidePrice({ isPriceFrom, rentCondition }: BoardProject, words: CsvLabels): string {
+  if (isPriceFrom) return words.priceFrom
+  if (rentCondition === null) return ''
+  const known = priceConditionOf(rentCondition)
+  return known === null ? rentCondition : words.priceConditions[known]
+}
+
+/** Returns the sales status in words; a word of the office's own stays. */
+function statusText(status: string, words: CsvLabels): string {
+  const kind = salesStatusKind(status)
+  return kind === null ? status : words.salesStatuses[kind]
 }
 
 /**

@@ -348,15 +348,17 @@ test('saves what is shown as CSV, in which no name becomes a formula', async ({
   await named(page, 'board-export').click()
   await expect(page.locator('.n-message', { hasText: 'CSV' })).toBeVisible()
   const text = await readFile(path, 'utf8')
-  expect(text.startsWith('\ufeff"Project";"Nummer";"Scenario"')).toBe(true)
+  expect(text.startsWith('\ufeff"Project";"Nummer";"Soort aanbod"')).toBe(true)
   const lines = text.trimEnd().split('\r\n')
   expect(lines).toHaveLength(1 + (await shownRows(page)))
   const fields = lines.map((line) => line.slice(line.startsWith('\ufeff') ? 2 : 1, -1).split('";"'))
-  for (const line of fields) expect(line).toHaveLength(6 + 14)
+  for (const line of fields) expect(line).toHaveLength(9 + 14)
   for (const field of fields.flat()) expect(field).not.toMatch(/^[=+\-@\t\r]/)
   const hostile = fields.find((line) => line[1] === String(first.id))
   expect(hostile?.[4]).toBe(`'=HYPERLINK(""x"")`)
-  expect(hostile?.slice(6)).toContain('gepubliceerd')
+  expect(hostile?.slice(9)).toContain('gepubliceerd')
+  // The board shows a price for each of these projects.
+  for (const [, , , , , price] of fields.slice(1)) expect(price).toMatch(/^\d+$/)
 })
 
 test('a click on a notification opens the very cell', async ({ start, folder }) => {

@@ -1,7 +1,11 @@
 import { lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { csvLabels } from '../../../../src-main/channels/board/csv-labels.ts'
 import { csvField } from '../../../../src-main/channels/board/csv-text.ts'
+import enProjects from '../../../../src-renderer/i18n/en/projects.ts'
+import nlProjects from '../../../../src-renderer/i18n/nl/projects.ts'
+import { propertyFacts } from '../../../../src-shared/records/property-facts.ts'
 import { BoardFixture, accountId, hour } from './board-fixture.ts'
 
 describe('a field', () => {
@@ -68,14 +72,48 @@ describe('a file of the board', () => {
     const read = fixture.stamp()
     expect(written()).toBe(
       [
-        '\ufeff"Project";"Nummer";"Scenario";"Type";"Plaats";"Status opgehaald op";"Woonportaal Voordeur";"Woonportaal De Erker"',
-        `"Dorpsstraat ""1""";"2";"BBvk";"";"";"${read}";"'@Van de site";"niet gepubliceerd"`,
-        `"'=cmd|x";"1";"BBvk";"";"";"${read}";"bezig, loopt vast";"niet gepubliceerd, publicatie gepland"`,
+        '\ufeff"Project";"Nummer";"Soort aanbod";"Type";"Plaats";"Prijs (€)";"Bij de prijs";"Verkoopstatus";"Publicatiestatus opgehaald";"Woonportaal Voordeur";"Woonportaal De Erker"',
+        `"Dorpsstraat ""1""";"2";"Verkoop · bestaande bouw";"";"";"";"";"";"${read}";"'@Van de site";"niet gepubliceerd"`,
+        `"'=cmd|x";"1";"Verkoop · bestaande bouw";"";"";"";"";"";"${read}";"bezig, loopt vast";"niet gepubliceerd, publicatie gepland"`,
         '',
       ].join('\r\n'),
     )
     await fixture.board.exportCsv({ ...asked, language: 'en' })
     expect(written()).toContain('"busy, stuck"')
+  })
+
+  test('says the price as a number, what the price is for, and the sales status in words', async () => {
+    const projectIds = fixture.list(['Te koop', 'Nieuwbouw', 'Te huur', 'Kaal'])
+    const none = propertyFacts('<Project/>')
+    const facts = [
+      { price: 350_000, salesStatus: 'te koop' },
+      { price: 295_000, priceFrom: true, salesStatus: '=stil' },
+      { rent: 1250, rentCondition: 'per_maand', salesStatus: 'verhuurd o.v.' },
+    ]
+    for (const [at, own] of facts.entries())
+      fixture.records.projects.setFacts(projectIds[at] ?? '', { ...none, ...own })
+    const linesIn = async (language: 'nl' | 'en') => {
+      await fixture.board.exportCsv({ projectIds, columns: [], language })
+      const lines = written().trimEnd().split('\r\n').slice(1)
+      return lines.map((line) => line.slice(1, -1).split('";"').slice(5, 8))
+    }
+    expect(await linesIn('nl')).toEqual([
+      ['350000', '', 'Beschikbaar'],
+      ['295000', 'vanaf', "'=stil"],
+      ['1250', 'per maand', 'Verhuurd o.v.'],
+      ['', '', ''],
+    ])
+    expect(await linesIn('en')).toContainEqual(['1250', 'per month', 'Let STC'])
+  })
+
+  test.each([
+    ['nl', nlProjects],
+    ['en', enProjects],
+  ] as const)('has the words of the screen for a property (%s)', (language, screen) => {
+    const words = csvLabels[language]
+    expect(words.scenarios).toEqual(screen.scenario)
+    expect(words.salesStatuses).toEqual(screen.salesStatus)
+    expect(words.priceConditions).toEqual(screen.priceCondition)
   })
 
   test('of many projects has all of them, and leaves nothing beside it', async () => {
