@@ -4,7 +4,7 @@ import { nameOf, nodeKind } from '../scan/xml-scan.ts'
 import { localNameOf } from '../schema/expanded-name.ts'
 import type { ElementDeclaration } from '../schema/schema-model.ts'
 import { ChildrenOf } from './children-of.ts'
-import { type FormHit, trailTo } from './form-hit.ts'
+import { foldForSearch, type FormHit, trailTo } from './form-hit.ts'
 import { formBindingOf } from './form-binding.ts'
 import { choiceKey, nameInside } from './form-offers.ts'
 import { titleOf } from './form-title.ts'
@@ -19,6 +19,8 @@ const deepest = 5
 /**
  * Finds fields and parts that the schema allows and the record lacks, by their title or name, in
  * text order. A field inside a missing part has the key of the part, which the form offers to add.
+ *
+ * @param wanted the words, folded with `foldForSearch`
  */
 export function findAbsent(
   view: XmlView,
@@ -122,6 +124,6 @@ class DeclarationSearch {
 
   #fits(part: Trail[number], parent: string): boolean {
     const { title } = titleOf({ ...part, parent }, this.#language)
-    return [part.name, title].some((text) => text.toLowerCase().includes(this.#wanted))
+    return [part.name, title].some((text) => foldForSearch(text).includes(this.#wanted))
   }
 }

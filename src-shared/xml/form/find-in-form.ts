@@ -2,7 +2,7 @@ import type { XmlView } from '../language/xml-view.ts'
 import { nameOf, nodeKind } from '../scan/xml-scan.ts'
 import { attributeText } from '../tree/parsed-text.ts'
 import { findAbsent } from './find-absent.ts'
-import { documentationOf, type FormHit, type FormHits, trailTo } from './form-hit.ts'
+import { documentationOf, foldForSearch, type FormHit, type FormHits, trailTo } from './form-hit.ts'
 import { titleOf } from './form-title.ts'
 import { attributeKey, stepsTo } from './node-key.ts'
 import { summaryOf } from './summary.ts'
@@ -19,7 +19,7 @@ const mostRanked = 400
  */
 export function findInForm(view: XmlView, query: string, language: string): FormHits {
   const { scan } = view
-  const wanted = query.trim().toLowerCase()
+  const wanted = foldForSearch(query.trim())
   if (wanted === '') return { hits: [], more: false }
   const titles = new Map<string, boolean>()
   const hits: FormHit[] = []
@@ -39,7 +39,7 @@ export function findInForm(view: XmlView, query: string, language: string): Form
 function rankOf({ trail }: FormHit, wanted: string, language: string): number {
   const [part, around] = [trail.at(-1), trail.at(-2)]
   if (part === undefined) return 2
-  const title = titleOf({ ...part, parent: around?.name ?? null }, language).title.toLowerCase()
+  const title = foldForSearch(titleOf({ ...part, parent: around?.name ?? null }, language).title)
   if (title === wanted) return 0
   return title.startsWith(wanted) ? 1 : 2
 }
@@ -57,7 +57,7 @@ function hitAt(
     const element = scan.parent[node] ?? -1
     if (element < 0) return null
     // Skipped if the title already matches.
-    const text = scan.text.slice(scan.start[node], scan.end[node]).toLowerCase()
+    const text = foldForSearch(scan.text.slice(scan.start[node], scan.end[node]))
     if (!text.includes(wanted) || titleFits(view, element, wanted, language, titles)) return null
     return hitOf(view, element, null, null)
   }
@@ -68,7 +68,7 @@ function hitAt(
     const name = scan.names[scan.attributes.name[at] ?? 0] ?? ''
     if (/^xmlns(?::|$)|^xsi:/u.test(name)) continue
     const value = attributeText(scan, at)
-    if (value.toLowerCase().includes(wanted)) return hitOf(view, node, name, value)
+    if (foldForSearch(value).includes(wanted)) return hitOf(view, node, name, value)
   }
   return null
 }
@@ -88,7 +88,7 @@ function titleFits(
   const known = titles.get(key)
   if (known !== undefined) return known
   const { title } = titleOf({ name, documentation, parent }, language)
-  const fits = name.toLowerCase().includes(wanted) || title.toLowerCase().includes(wanted)
+  const fits = [name, title].some((text) => foldForSearch(text).includes(wanted))
   titles.set(key, fits)
   return fits
 }

@@ -27,6 +27,11 @@ export interface FormHits {
   readonly more: boolean
 }
 
+/** Returns a text as the search compares it: without case, and with one kind of apostrophe. */
+export function foldForSearch(text: string): string {
+  return text.toLowerCase().replaceAll(/[‘’ʼ]/gu, "'")
+}
+
 /** Returns the elements from the outermost section to an element, without the root. */
 export function trailTo(view: XmlView, node: number): FormHit['trail'] {
   return pathTo(view.scan, node)

@@ -16,6 +16,7 @@ const set = compiledSet(`<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
       <xs:element name="dak" type="xs:token"/><xs:element name="balkon" type="xs:token"/>
     </xs:choice>
     <xs:element name="boom" type="deel" minOccurs="0"/>
+    <xs:element name="fotos" type="xs:token" minOccurs="0"/>
   </xs:sequence></xs:complexType></xs:element>
 </xs:schema>`)
 
@@ -39,6 +40,14 @@ it('leads to the part to add for a field inside a part that the record lacks', (
 it('leads to the choice for an alternative, and not beside the chosen one', () => {
   expect(find('<r/>', 'balkon')).toEqual(['lacks /r[1]/dak| balkon'])
   expect(find('<r><dak>riet</dak></r>', 'balkon')).toEqual([])
+})
+
+it('finds a name or a value with either apostrophe', () => {
+  const label = 'lacks /r[1]/fotos[1] fotos'
+  for (const words of ["foto's", 'foto’s']) expect(find('<r/>', words)).toEqual([label])
+  for (const kept of ["'s-Graveland", '’s-Graveland', '‘s-Graveland'])
+    for (const words of ["'s-grav", '’s-grav'])
+      expect(find(`<r><tuin>${kept}</tuin></r>`, words)).toEqual(['has /r[1]/tuin[1] tuin'])
 })
 
 it('ends in a type that contains itself', () => {

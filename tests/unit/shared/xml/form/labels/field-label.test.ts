@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { nameAround, nameOfKey, titleOf } from '../../../../../../src-shared/xml/form/form-title.ts'
 import { fieldLabel } from '../../../../../../src-shared/xml/form/labels/field-label.ts'
+import { buildingLabels } from '../../../../../../src-shared/xml/form/labels/building-labels.ts'
+import { offerLabels } from '../../../../../../src-shared/xml/form/labels/offer-labels.ts'
+import { presentationLabels } from '../../../../../../src-shared/xml/form/labels/presentation-labels.ts'
 import { nameInWords } from '../../../../../../src-shared/xml/form/labels/name-in-words.ts'
 
 const dutch = (name: string, parent: string | null = null) => fieldLabel(name, parent, 'nl')
@@ -21,6 +24,13 @@ describe('the label of a field', () => {
     expect(english('prijs', 'HUUR')).toBe('Rent')
     expect(dutch('General', 'Project')).toBe('Algemeen')
     expect(dutch('General', 'BBvk')).toBe('Prijs en voorwaarden')
+  })
+
+  it('has the apostrophe of the screens', () => {
+    expect(dutch('Fotos')).toBe('Foto’s')
+    expect(dutch('Bestand', 'Media')).toBe('Foto’s en bestanden')
+    const labels = [presentationLabels, buildingLabels, offerLabels].flatMap(Object.values).flat()
+    expect(labels.filter((label) => String(label).includes("'"))).toEqual([])
   })
 
   it('is the name in words if nobody knows the name', () => {
