@@ -134,6 +134,30 @@ test('a long address and the number of the project are whole in the head of the 
   }
 })
 
+test('each kind of offer is whole in a field of the form', async ({ start }) => {
+  const { page } = await start({ account: 'practice' })
+  await speakDutch(page)
+  await openFirstOverview(page)
+  await named(page, 'project-tab-form').click()
+  const offer = named(page, 'form-field-Scenario')
+  await expect(offer).toHaveAttribute('title', /^(Verkoop|Verhuur) · .+ \(\w{4}\)/)
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    // A closed list does not tell the width of its text, and the arrow takes the width of a letter and more.
+    const cut = await offer.evaluate((list: HTMLSelectElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(list)
+      const pen = document.createElement('canvas').getContext('2d')
+      if (pen === null) throw new Error('The page has no canvas')
+      pen.font = font
+      const arrow = 20
+      const room = list.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow
+      const words = [...list.options].map(({ text }) => text)
+      return words.filter((text) => pen.measureText(text).width > room)
+    })
+    expect([size.width, cut]).toEqual([size.width, []])
+  }
+})
+
 test('a long address has its house number in the list of projects', async ({ start }) => {
   const { page } = await start({ account: 'practice' })
   await page.setViewportSize({ width: 1280, height: 720 })
