@@ -158,6 +158,8 @@ export default {
     template: 'Template',
     file: 'File',
     choose: 'Choose an XML file…',
+    fileHint:
+      'A project that was saved as an XML file, here or in another program. The data comes along; you fill in the address below.',
     taken:
       'The data of {name} comes along. Numbers, sales status and dates, cadastral data, channels, documents, and photos without a web address stay behind. After the creation you look at the data and send it.',
     filesLeft: '{count} file stayed behind. | {count} files stayed behind.',

@@ -13,7 +13,7 @@ export default {
   practiceMaking: 'The practice office is being set up',
   practiceMakingHint: 'The first time this takes a few seconds.',
   connectTitle: 'Connect to your service',
-  connectLead: 'Work with your own office’s data.',
+  connectLead: 'Work in your own office. Have at hand:',
   connectNeedAddress: 'The service’s address',
   connectNeedCredentials: 'Your sign-in details: client id and client secret (password)',
   connectNeedRoot: 'Your office’s object number',

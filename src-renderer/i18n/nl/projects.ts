@@ -155,6 +155,8 @@ export default {
     template: 'Sjabloon',
     file: 'Bestand',
     choose: 'XML-bestand kiezen…',
+    fileHint:
+      'Een project dat als XML-bestand is bewaard, hier of in een ander programma. De gegevens gaan mee; het adres vult u hieronder in.',
     taken:
       'De gegevens van {name} gaan mee. Nummers, verkoopstatus en datums, kadaster, kanalen, documenten en foto’s zonder webadres blijven achter. Na het aanmaken kijkt u de gegevens na en verzendt u ze.',
     filesLeft: 'Er is {count} bestand achtergebleven. | Er zijn {count} bestanden achtergebleven.',

@@ -10,7 +10,7 @@ export default {
   practiceMaking: 'Het oefenkantoor wordt ingericht',
   practiceMakingHint: 'De eerste keer duurt dit enkele seconden.',
   connectTitle: 'Verbinden met uw dienst',
-  connectLead: 'Werk met de gegevens van uw eigen kantoor.',
+  connectLead: 'Werk in uw eigen kantoor. Houd bij de hand:',
   connectNeedAddress: 'Het adres van de dienst',
   connectNeedCredentials: 'Uw inloggegevens: client-id en client secret (wachtwoord)',
   connectNeedRoot: 'Het objectnummer van uw kantoor',

@@ -13,7 +13,7 @@ export default {
   refused: {
     what: 'The service does not answer at this address.',
     means: 'Nothing was sent. Your work is kept here.',
-    next: 'Check the account’s address. If it is right, the service is probably not available for the moment.',
+    next: 'Mostly the service is not available for the moment: try again later. If this stays so, check the account’s address.',
   },
   proxyRefused: {
     what: 'The proxy of your network does not allow the connection to the service.',

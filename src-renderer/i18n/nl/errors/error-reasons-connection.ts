@@ -13,7 +13,7 @@ export default {
   refused: {
     what: 'De dienst antwoordt niet op dit adres.',
     means: 'Er is niets verzonden. Uw werk is hier bewaard.',
-    next: 'Controleer het adres bij het account. Klopt het, dan is de dienst waarschijnlijk even niet beschikbaar.',
+    next: 'Meestal is de dienst even niet beschikbaar: probeer het later nog eens. Blijft dit zo, controleer dan het adres bij het account.',
   },
   proxyRefused: {
     what: 'De proxy van uw netwerk laat de verbinding met de dienst niet toe.',
