@@ -1,4 +1,4 @@
-/** Words that a search has one behind the other, with the other spellings of them all. */
+/** Consecutive words of a search, and the other spellings of all these words. */
 export interface Spelled {
   readonly words: readonly string[]
   readonly others: readonly (readonly string[])[]
