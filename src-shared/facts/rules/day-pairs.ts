@@ -40,7 +40,7 @@ export function besideAnother(text: string, days: readonly Day[]): ReadonlySet<n
 
 /** Returns the places of the days on which two parties signed on two days. */
 export function separatelySigned(text: string, days: readonly Day[]): ReadonlySet<number> {
-  return pairs(text, days, nextSignature).union(pairs(text, days, nextPlace))
+  return new Set([...pairs(text, days, nextSignature), ...pairs(text, days, nextPlace)])
 }
 
 /** True for "niet vóór 1 juli 2026". */
