@@ -15,7 +15,10 @@ export function readEuros(typed: string): number | null {
   const bare = typed.replaceAll(/[€\s]/gu, '').toLowerCase()
   const [, figures, unit] = /^(\d{1,4}(?:[.,]\d{1,3})?)(k|ton|mln|miljoen)$/u.exec(bare) ?? []
   if (figures !== undefined && unit !== undefined) {
-    const euros = Number(figures.replace(',', '.')) * (units[unit] ?? 1)
+    // "1.350k" is 1,350,000: nobody writes 1,350 euros so.
+    const isGrouped = unit === 'k' && /[.,]\d{3}$/u.test(figures)
+    const count = Number(isGrouped ? figures.replace(/[.,]/u, '') : figures.replace(',', '.'))
+    const euros = count * (units[unit] ?? 1)
     // 1.1 million is 1,100,000.0000000002 in binary fractions.
     return Math.round(euros)
   }
