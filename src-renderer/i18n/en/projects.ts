@@ -54,7 +54,7 @@ export default {
     from: 'From € {from}',
     to: 'Up to € {to}',
     between: '€ {from} – € {to}',
-    noAmount: 'Enter whole euros, such as 250.000.',
+    noAmount: 'Enter whole euros, such as 250.000 or 250k.',
     swapped: 'This is less than the amount above.',
     noStatus: 'No status filled in',
     nowhere: 'Published nowhere',

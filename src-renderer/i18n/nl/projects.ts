@@ -51,7 +51,7 @@ export default {
     from: 'Vanaf € {from}',
     to: 'Tot en met € {to}',
     between: '€ {from} – € {to}',
-    noAmount: 'Vul hele euro’s in, zoals 250.000.',
+    noAmount: 'Vul hele euro’s in, zoals 250.000 of 250k.',
     swapped: 'Dit is minder dan het bedrag hierboven.',
     noStatus: 'Geen status ingevuld',
     nowhere: 'Nergens gepubliceerd',

@@ -78,6 +78,8 @@ async function filter(page: Page): Promise<void> {
   await named(page, 'projects-filter-price').click()
   await named(page, 'projects-filter-from').fill('300.000')
   await named(page, 'projects-filter-to').fill('1 miljoen')
+  await expect(named(page, 'projects-filter-price')).toContainText('€ 300.000 – € 1.000.000')
+  await named(page, 'projects-filter-to').fill('een miljoen')
   await expect(page.getByText('Vul hele euro’s in')).toBeVisible()
   await named(page, 'projects-filter-to').fill('1.500.000')
   await expect(named(page, 'projects-filter-price')).toContainText('€ 300.000 – € 1.500.000')
