@@ -36,7 +36,7 @@ export function csvRows(
       return csvLine([
         name,
         remoteId === null ? '' : String(remoteId),
-        words.scenarios[scenario] ?? scenario,
+        scenarioText(scenario, words),
         type,
         city,
         // Digits alone: a spreadsheet reads a number in each language.
@@ -50,18 +50,24 @@ export function csvRows(
     .join('')
 }
 
+/** Returns the kind of offer in words; a code that has none stays. */
+function scenarioText(code: string, words: CsvLabels): string {
+  const text = Object.hasOwn(words.scenario, code) ? words.scenario[code] : undefined
+  return text ?? code
+}
+
 /** Returns what a price is for: a rent's period, or that the price is the lowest of several. */
 function besidePrice({ isPriceFrom, rentCondition }: BoardProject, words: CsvLabels): string {
   if (isPriceFrom) return words.priceFrom
   if (rentCondition === null) return ''
   const known = priceConditionOf(rentCondition)
-  return known === null ? rentCondition : words.priceConditions[known]
+  return known === null ? rentCondition : words.priceCondition[known]
 }
 
 /** Returns the sales status in words; a word of the office's own stays. */
 function statusText(status: string, words: CsvLabels): string {
   const kind = salesStatusKind(status)
-  return kind === null ? status : words.salesStatuses[kind]
+  return kind === null ? status : words.salesStatus[kind]
 }
 
 /**

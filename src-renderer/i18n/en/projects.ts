@@ -1,3 +1,4 @@
+import { propertyLabels } from '../../../src-shared/records/labels/en.ts'
 import type { MessageShape } from '../message-shape.ts'
 import type nl from '../nl/projects.ts'
 
@@ -78,39 +79,8 @@ export default {
     failedOn: 'Failed: {names}',
   },
   priceFrom: 'from {price}',
+  ...propertyLabels,
   rentToo: 'and rent {rent}',
-  priceCondition: {
-    buyerCosts: 'buyer pays costs',
-    costsIncluded: 'costs included',
-    perWeek: 'per week',
-    perMonth: 'per month',
-    perYear: 'per year',
-    perSquareMetre: 'per m²',
-    perSquareMetreYear: 'per m² per year',
-  },
-  scenario: {
-    BBvk: 'Sale · existing building',
-    BBvh: 'Let · existing building',
-    NBvk: 'Sale · new build',
-    NBvh: 'Let · new build',
-    LIvk: 'Sale · plot or mooring',
-    BOvk: 'Sale · commercial',
-    BOvh: 'Let · commercial',
-    NBpr: 'New build development',
-    NBty: 'New build · house type',
-    NBbn: 'New build · unit',
-    BBpr: 'Development · existing',
-    BBty: 'House type · existing',
-  },
-  salesStatus: {
-    available: 'Available',
-    underOffer: 'Under offer',
-    soldSubject: 'Sold STC',
-    sold: 'Sold',
-    letSubject: 'Let STC',
-    let: 'Let',
-    withdrawn: 'Withdrawn',
-  },
   unread: 'not fetched yet',
   missing: {
     mark: 'no longer in the list',

@@ -1,3 +1,5 @@
+import { propertyLabels } from '../../../src-shared/records/labels/nl.ts'
+
 export default {
   title: 'Projecten',
   search: 'Zoeken op adres, plaats, postcode, soort aanbod, type of nummer',
@@ -76,39 +78,8 @@ export default {
     failedOn: 'Mislukt: {names}',
   },
   priceFrom: 'v.a. {price}',
+  ...propertyLabels,
   rentToo: 'en huur {rent}',
-  priceCondition: {
-    buyerCosts: 'kosten koper',
-    costsIncluded: 'vrij op naam',
-    perWeek: 'per week',
-    perMonth: 'per maand',
-    perYear: 'per jaar',
-    perSquareMetre: 'per m²',
-    perSquareMetreYear: 'per m² per jaar',
-  },
-  scenario: {
-    BBvk: 'Verkoop · bestaande bouw',
-    BBvh: 'Verhuur · bestaande bouw',
-    NBvk: 'Verkoop · nieuwbouw',
-    NBvh: 'Verhuur · nieuwbouw',
-    LIvk: 'Verkoop · kavel of ligplaats',
-    BOvk: 'Verkoop · bedrijfsmatig',
-    BOvh: 'Verhuur · bedrijfsmatig',
-    NBpr: 'Nieuwbouwproject',
-    NBty: 'Nieuwbouw · woningtype',
-    NBbn: 'Nieuwbouw · bouwnummer',
-    BBpr: 'Project · bestaande bouw',
-    BBty: 'Woningtype · bestaande bouw',
-  },
-  salesStatus: {
-    available: 'Beschikbaar',
-    underOffer: 'Onder bod',
-    soldSubject: 'Verkocht o.v.',
-    sold: 'Verkocht',
-    letSubject: 'Verhuurd o.v.',
-    let: 'Verhuurd',
-    withdrawn: 'Ingetrokken',
-  },
   unread: 'nog niet opgehaald',
   missing: {
     mark: 'niet meer in de lijst',

@@ -1,10 +1,7 @@
 import { lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { csvLabels } from '../../../../src-main/channels/board/csv-labels.ts'
 import { csvField } from '../../../../src-main/channels/board/csv-text.ts'
-import enProjects from '../../../../src-renderer/i18n/en/projects.ts'
-import nlProjects from '../../../../src-renderer/i18n/nl/projects.ts'
 import { propertyFacts } from '../../../../src-shared/records/property-facts.ts'
 import { BoardFixture, accountId, hour } from './board-fixture.ts'
 
@@ -106,14 +103,11 @@ describe('a file of the board', () => {
     expect(await linesIn('en')).toContainEqual(['1250', 'per month', 'Let STC'])
   })
 
-  test.each([
-    ['nl', nlProjects],
-    ['en', enProjects],
-  ] as const)('has the words of the screen for a property (%s)', (language, screen) => {
-    const words = csvLabels[language]
-    expect(words.scenarios).toEqual(screen.scenario)
-    expect(words.salesStatuses).toEqual(screen.salesStatus)
-    expect(words.priceConditions).toEqual(screen.priceCondition)
+  test('leaves a kind of offer that has no words as the service gave it', async () => {
+    const projectIds = fixture.list(['Dorpsstraat 1'])
+    fixture.store.run("UPDATE projects SET scenario = 'constructor'")
+    await fixture.board.exportCsv({ projectIds, columns: [], language: 'nl' })
+    expect(written()).toContain('"Dorpsstraat 1";"1";"constructor"')
   })
 
   test('of many projects has all of them, and leaves nothing beside it', async () => {
