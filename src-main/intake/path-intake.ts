@@ -63,6 +63,7 @@ export class PathIntake {
   readonly #withoutRoom = new Map<string, WithoutRoom>()
   /** Ends the wait for room; null while no file waits. */
   #cancelWait: (() => void) | null = null
+  #hasEnded = false
 
   constructor({ files, tray, blobs, clock }: PathIntakeDeps) {
     this.#files = files
@@ -73,9 +74,8 @@ export class PathIntake {
 
   /** Reads no more files again. Call when the app ends. */
   end(): void {
-    this.#withoutRoom.clear()
+    this.#hasEnded = true
     this.#cancelWait?.()
-    this.#cancelWait = null
   }
 
   /**
@@ -180,7 +180,7 @@ export class PathIntake {
   /** Tells in the row that the disk is full, and reads the file again later. */
   #awaitRoom(rowId: string, file: WithoutRoom): void {
     const row = this.#tray.unkept.get(rowId)
-    if (row === null) return
+    if (row === null || this.#hasEnded) return
     this.#withoutRoom.set(rowId, file)
     // The row says so already after an earlier reading.
     if (row.error?.reason !== 'fileAwaitsRoom')
@@ -196,7 +196,8 @@ export class PathIntake {
     const waiting = [...this.#withoutRoom]
     this.#withoutRoom.clear()
     for (const [rowId, { path, settled }] of waiting)
-      if (this.#tray.unkept.get(rowId) !== null) await this.#read(rowId, path, settled)
+      if (!this.#hasEnded && this.#tray.unkept.get(rowId) !== null)
+        await this.#read(rowId, path, settled)
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { failure } from '../../../../src-main/errors/app-failure.ts'
 import type { FileWorkerClient } from '../../../../src-main/files/file-worker-client.ts'
@@ -113,4 +114,15 @@ test('nothing is read after the end, and a restart tells which file is missing',
   tray = newTray()
   tray.restore()
   expect(reasons()).toEqual(['readingStopped'])
+})
+
+test('the end during another reading stops the readings behind it, and no further one is planned', async () => {
+  await refusedFile('/akten/1.pdf')
+  await refusedFile('/akten/2.pdf')
+  kept.clock.skip()
+  await turnsUntil(() => readPaths.length === 3)
+  paths.end()
+  await setImmediate()
+  expect(readPaths).toHaveLength(3)
+  expect(kept.clock.nextIn).toBeNull()
 })
