@@ -15,17 +15,32 @@ export type ChannelNotification =
   | { readonly kind: 'manyOverdue'; readonly count: number }
 
 /** Maximum number of separate notifications; more are combined into a summary. */
-export const mostSeparate = 3
+const mostSeparate = 3
 
 /** Returns the notifications for failed and stuck publications: one each, or a summary of many. */
 export function notificationsOf(
   failed: readonly NotifiedCell[],
   stuck: readonly NotifiedCell[],
 ): ChannelNotification[] {
-  if (failed.length + stuck.length > mostSeparate)
-    return [{ kind: 'many', failed: failed.length, stuck: stuck.length }]
-  return [
+  const summary = { kind: 'many', failed: failed.length, stuck: stuck.length } as const
+  return separateOr(summary, [
     ...failed.map((cell) => ({ kind: 'failed', cell }) as const),
     ...stuck.map((cell) => ({ kind: 'stuck', cell }) as const),
-  ]
+  ])
+}
+
+/** Returns the notifications for overdue requests: one each, or a summary of many. */
+export function overdueNotificationsOf(cells: readonly NotifiedCell[]): ChannelNotification[] {
+  const summary = { kind: 'manyOverdue', count: cells.length } as const
+  return separateOr(
+    summary,
+    cells.map((cell) => ({ kind: 'overdue', cell })),
+  )
+}
+
+function separateOr(
+  summary: ChannelNotification,
+  each: ChannelNotification[],
+): ChannelNotification[] {
+  return each.length > mostSeparate ? [summary] : each
 }

@@ -3,7 +3,11 @@ import type { Connection } from '../../sync/connection.ts'
 import type { Records } from '../../sync/records.ts'
 import { type OverdueRequest, overdueRequests } from '../../store/jobs/overdue-requests.ts'
 import type { Clock } from '../../time/clock.ts'
-import { type ChannelNotification, mostSeparate } from './channel-notification.ts'
+import {
+  type ChannelNotification,
+  type NotifiedCell,
+  overdueNotificationsOf,
+} from './channel-notification.ts'
 
 /** Milliseconds between two checks. */
 const checkEveryMs = 60_000
@@ -63,25 +67,20 @@ export class OverdueWatch {
     const account = connection.activeAccount()
     const overdue = account === null ? [] : overdueRequests(records.store, account.id, clock.now())
     const elapsed = clock.elapsed()
-    const news: OverdueRequest[] = []
+    const news: NotifiedCell[] = []
     const seen = new Map<string, Seen>()
     for (const request of overdue) {
       const { since, isTold } = this.#seen.get(request.jobId) ?? { since: elapsed, isTold: false }
       const isLate = elapsed - since >= patience
-      if (isLate && !isTold) news.push(request)
+      if (isLate && !isTold) news.push(cellOf(request))
       seen.set(request.jobId, { since, isTold: isLate })
     }
     this.#seen = seen
     if (!records.settings.read().notifyChannels) return
-    for (const notification of notificationsOf(news)) notify(notification)
+    for (const notification of overdueNotificationsOf(news)) notify(notification)
   }
 }
 
-/** Returns the notifications for overdue requests: one each, or a summary of many. */
-function notificationsOf(overdue: readonly OverdueRequest[]): ChannelNotification[] {
-  if (overdue.length > mostSeparate) return [{ kind: 'manyOverdue', count: overdue.length }]
-  return overdue.map(({ projectId, projectName, channel }) => {
-    const cell = { projectId, channel, projectName, channelName: channelNameOf(channel) }
-    return { kind: 'overdue', cell }
-  })
+function cellOf({ projectId, projectName, channel }: OverdueRequest): NotifiedCell {
+  return { projectId, channel, projectName, channelName: channelNameOf(channel) }
 }
