@@ -9,6 +9,7 @@ export default {
   remove: 'Remove',
   edit: 'Edit',
   retry: 'Try again',
+  copyFailed: 'Copying did not work. Select the text and copy it with Ctrl+C.',
   required: 'required',
   managed: 'Set by your administrator',
   loading: 'Loading',

@@ -6,6 +6,7 @@ export default {
   remove: 'Verwijderen',
   edit: 'Bewerken',
   retry: 'Opnieuw proberen',
+  copyFailed: 'Kopiëren lukte niet. Selecteer de tekst en kopieer die met Ctrl+C.',
   required: 'verplicht',
   managed: 'Door uw beheerder ingesteld',
   loading: 'Bezig met laden',

@@ -87,6 +87,7 @@ test('a channel shows its publication, its mutations and everything that was see
 
   await named(page, 'channel-copy-uuid').click()
   await expect(page.locator('.n-message', { hasText: 'gekopieerd' })).toBeVisible()
+  await expect(named(page, 'channel-copy-uuid')).toBeFocused()
 })
 
 test('a status that nobody knows is shown as it is until the user says what it means', async ({

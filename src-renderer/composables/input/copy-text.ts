@@ -9,7 +9,9 @@ export function copyText(text: string): boolean {
   field.value = text
   field.className = 'visually-hidden'
   field.setAttribute('aria-hidden', 'true')
-  document.body.append(field)
+  // Outside an open dialog nothing can be selected.
+  const place = before?.closest('dialog') ?? document.body
+  place.append(field)
   field.select()
   try {
     return document.execCommand('copy')
