@@ -1,4 +1,5 @@
 import { nextTick } from 'vue'
+import { isFocusFree } from './free-focus.ts'
 
 /**
  * Gives the focus a place after an action that removed the focused control: the button of the offer
@@ -6,8 +7,7 @@ import { nextTick } from 'vue'
  */
 export async function refocus(): Promise<void> {
   await nextTick()
-  const now = document.activeElement
-  if (now !== null && now !== document.body) return
+  if (!isFocusFree()) return
   const undo = document.querySelector<HTMLElement>('[data-undo-offer] button')
   const heading = document.querySelector<HTMLElement>('main h1[tabindex]')
   const place = undo ?? heading

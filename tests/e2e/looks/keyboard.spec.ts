@@ -85,6 +85,18 @@ test('a screen that a key opens has the keyboard, also after a click in the main
   await expect(named(page, 'board-grid')).toBeFocused()
 })
 
+test('a screen that a button of another screen opens has the keyboard', async ({ start }) => {
+  const { page } = await start({ account: 'practice' })
+  await named(page, 'nav-projects').click()
+  await named(page, 'projects-replace').press('Enter')
+  await named(page, 'replace-look').waitFor()
+  await expect(page.locator('main')).toBeFocused()
+  await named(page, 'nav-projects').click()
+  await screen.openFirstOverview(page)
+  await named(page, 'overview-channels-all').press('Enter')
+  await expect(named(page, 'project-tab-channels')).toBeFocused()
+})
+
 test('a tab of a project that a key opens has the keyboard', async ({ start }) => {
   const { page } = await start({ account: 'practice' })
   await screen.openFirstOverview(page)

@@ -1,6 +1,7 @@
 import { nextTick, watch, type Ref } from 'vue'
 import type { FormKey } from '../../../../src-shared/xml/form/form-model.ts'
 import type { RenderScheduler } from '../reading/render-scheduler.ts'
+import { isFocusFree } from '../../../composables/input/free-focus.ts'
 
 interface FormFollow {
   /** The element that contains the fields. */
@@ -30,7 +31,7 @@ export function useFormFollow(form: FormFollow): void {
     await nextTick()
     if (!had || hasKeyboard()) return
     had = false
-    if (document.activeElement === document.body) body()?.focus()
+    if (isFocusFree()) body()?.focus()
   })
 
   /** The current item while it still has to be scrolled to. Rendering may take some turns. */
