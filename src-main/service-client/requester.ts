@@ -8,7 +8,7 @@ import type { AnswerWords } from './answers/answer-words.ts'
 import { createCallQueue, untilCancelled } from './call-queue.ts'
 import type { IncomingHttpHeaders } from 'node:http'
 import { bodyLength, sinkText } from './answers/sink-text.ts'
-import type { Answer } from './transport/exchange.ts'
+import { type Answer, isSuccess } from './transport/exchange.ts'
 import { isJson, readJson, readWords, readXml } from './answers/read-answer.ts'
 import { refusal } from './answers/refusal.ts'
 import type { RequestBody } from './transport/request-body.ts'
@@ -72,7 +72,7 @@ export function createRequester(options: {
       headers: callHeaders(request.method, accept, token),
     })
     if (answer.status !== 401) tokens.accepted(token)
-    const isGood = answer.status >= 200 && answer.status < 300 && !answer.isEarly
+    const isGood = isSuccess(answer.status, request.method) && !answer.isEarly
     if (isGood) return { answer, refused: null }
     const refused = refusal(answer, {
       method: request.method,

@@ -42,8 +42,8 @@ export interface RefusalContext {
 }
 
 /**
- * Turns an answer other than 2xx, or one that came before the whole request was sent, into a failure
- * with the service's message (open point 8).
+ * Turns an answer that is no success (`isSuccess`), or that came before the whole request was sent, into
+ * a failure with the service's message (open point 8).
  */
 export function refusal(answer: Answer, context: RefusalContext): AppFailure {
   const kind = context.kind ?? refusalKind(answer.status)
@@ -64,7 +64,7 @@ export function refusal(answer: Answer, context: RefusalContext): AppFailure {
 /** Statuses with which a service may ask to send the request again later (RFC 9110 section 10.2.3). */
 const mayAskToWait: ReadonlySet<number> = new Set([409, 423, 425, 429, 503])
 
-/** Returns the reason for a redirect that is not followed, or for an unexpected success. */
+/** Returns the reason for a redirect that is not followed, or for an unexpected status of a success. */
 function reasonOf(status: number): Pick<AppError, 'reason'> {
   if (status >= 400) return {}
   return { reason: status >= 300 ? 'redirected' : 'unexpectedShape' }
@@ -100,7 +100,8 @@ function message(answer: Answer, secrets: KnownSecrets): string {
   const body = parsedBody(text)
   const words = jsonMessage(body, cut) ?? problemMessage(body, cut)
   if (words !== null) return words
-  const plain = plainMessage(text, cut)
+  // The text of a success may be a record.
+  const plain = answer.status < 300 ? null : plainMessage(text, cut)
   return plain === null ? statusText : shorten(`${statusText}: ${plain}`)
 }
 

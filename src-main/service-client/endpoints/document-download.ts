@@ -2,7 +2,7 @@ import { AppFailure, failure } from '../../errors/app-failure.ts'
 import type { KnownSecrets } from '../../secrets/known-secrets.ts'
 import type { OpenSink } from '../answers/answer-sink.ts'
 import { untilCancelled } from '../call-queue.ts'
-import type { Answer } from '../transport/exchange.ts'
+import { type Answer, isSuccess } from '../transport/exchange.ts'
 import { bodyLength } from '../answers/sink-text.ts'
 import { refusal } from '../answers/refusal.ts'
 import { callHeaders } from '../transport/request-headers.ts'
@@ -85,7 +85,7 @@ async function fetchOnce(
       },
     })
     // A compressed answer is decoded in memory first.
-    if (!isTaken && answer.status >= 200 && answer.status < 300) {
+    if (!isTaken && isSuccess(answer.status, 'GET')) {
       const sink = open(answer.headers['content-type'] ?? '', answer.body.byteLength)
       await sink.write(answer.body)
     }
@@ -97,7 +97,7 @@ async function fetchOnce(
     const first = await ask()
     // As in any other call, replace an expired token once.
     const { answer } = first.hasNewToken ? await ask() : first
-    if (answer.status >= 200 && answer.status < 300) return null
+    if (isSuccess(answer.status, 'GET')) return null
     const { location } = answer.headers
     if (answer.status >= 300 && answer.status < 400 && location !== undefined)
       return allowed(URL.parse(location, url.href)?.href ?? '', deps.baseUrl)

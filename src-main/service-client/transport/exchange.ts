@@ -26,6 +26,15 @@ export interface Answer {
   readonly isEarly: boolean
 }
 
+/**
+ * Returns whether a status says that the request succeeded and that the body is the whole answer. Only
+ * the statuses 200 and 203 promise the whole content of what a GET asks for (RFC 9110 section 15.3): a
+ * status such as 202, 204 or 206 comes with another text, without content or with a part of it.
+ */
+export function isSuccess(status: number, method: 'GET' | 'POST'): boolean {
+  return method === 'GET' ? status === 200 || status === 203 : status >= 200 && status < 300
+}
+
 export interface Exchange {
   readonly method: 'GET' | 'POST'
   readonly url: URL
@@ -158,7 +167,7 @@ class AnswerReceiver implements Dispatcher.DispatchHandler {
     this.#status = status
     this.#watch?.enter('receiving')
     this.#headers = singleHeaders(headers)
-    const good = status >= 200 && status < 300
+    const good = isSuccess(status, this.#request.method)
     const sink = good ? (this.#request.sinkFor?.(this.#headers) ?? null) : null
     if (sink !== null && !this.#settled) this.#pump = this.#pumpTo(sink, given)
   }
