@@ -24,17 +24,18 @@ function isRefusal({ kind, reason, status }: AppError): boolean {
 }
 
 /**
- * Returns true if the service says that it is down for a while and names the waiting time: a 503 with
- * Retry-After (RFC 9110 section 15.6.4).
+ * Returns true if the service names a waiting time with a 503, for itself or for one request (RFC 9110
+ * section 15.6.4).
  */
 export function isUnavailable({ kind, reason, retryAfterMs }: AppError): boolean {
-  return kind === 'server' && reason === undefined && retryAfterMs !== undefined
+  if (kind !== 'server' || retryAfterMs === undefined) return false
+  return reason === undefined || reason === 'askedToWait'
 }
 
 /** Returns the message path of an error: that of the reason if set, else that of the kind. */
 function errorMessagePath(error: AppError): string {
   if (isRefusal(error)) return 'errors.refusal'
-  if (isUnavailable(error)) return 'errors.unavailable'
+  if (error.reason === undefined && isUnavailable(error)) return 'errors.unavailable'
   return error.reason === undefined ? `errors.kind.${error.kind}` : `errors.reason.${error.reason}`
 }
 

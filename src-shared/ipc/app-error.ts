@@ -164,6 +164,7 @@ export const errorReasons = [
   'reset', // the connection was reset
   'practiceStopped', // the embedded practice service is not running
   // server
+  'askedToWait', // the service asks to send one request later (503), and answers other requests
   'listRefused', // the service refuses the list of the office's projects, which each request needs
   // notFound
   'noService', // a server answers at the address of the account, and not as the service does

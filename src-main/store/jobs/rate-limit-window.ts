@@ -10,13 +10,15 @@ export interface RateLimitWindow {
 
 /**
  * A job that proves an absence (`misses` above 0) keeps its own pause, also if the user sends at
- * once; that pause does not concern the account.
+ * once; that pause does not concern the account. Neither does the pause of a job that alone was asked to
+ * wait (`askedToWait`).
  */
 export const rateLimitWindowSql = `
   SELECT error, not_before AS until FROM outbox_jobs INDEXED BY outbox_jobs_by_pause
   WHERE account_id = ?1 AND state = 'waiting' AND not_before > ?2 AND misses = 0
     AND json_valid(error) AND (error ->> 'kind' = 'rateLimited'
-      OR (error ->> 'kind' = 'server' AND error ->> 'retryAfterMs' > 0))
+      OR (error ->> 'kind' = 'server' AND error ->> 'retryAfterMs' > 0
+        AND error ->> 'reason' IS NOT 'askedToWait'))
   ORDER BY not_before DESC LIMIT 1`
 
 /**

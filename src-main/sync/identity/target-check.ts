@@ -196,6 +196,11 @@ export class TargetCheck {
     return items
   }
 
+  /** Discards the list of an account, so that the next check reads the list. */
+  readAgain(accountId: string): void {
+    this.#lists.delete(accountId)
+  }
+
   /** Discards the lists after changed settings or a change of account. */
   forget(): void {
     this.#created.clear()

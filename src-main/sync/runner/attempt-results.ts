@@ -3,17 +3,20 @@ import { AppFailure } from '../../errors/app-failure.ts'
 import { type JobChange, waitingAgain, type OutboxJob } from '../../store/jobs/stored-job.ts'
 import type { Connection } from '../connection.ts'
 import { isCancelledUnsent, removeCancelled } from '../outbox/cancelled-job.ts'
+import type { TargetCheck } from '../identity/target-check.ts'
 import type { Records } from '../records.ts'
 import type { AbsenceVerification } from './absence-verification.ts'
 import type { AccountCircuitBreaker } from './account-circuit-breaker.ts'
-import type { Continuation, JobOutcome, JobTools } from './job-run.ts'
+import { type Continuation, hasArrived, type JobOutcome, type JobTools } from './job-run.ts'
 import { longestPause, type NextStep, nextStep, requestedPause } from './next-step.ts'
+import { UnavailableProjects } from './unavailable-projects.ts'
 
 interface ResultDeps {
   readonly tools: Pick<JobTools, 'records' | 'clock'>
   readonly connection: Pick<Connection, 'isActive'>
   readonly hold: AccountCircuitBreaker
   readonly absences: AbsenceVerification
+  readonly targets: Pick<TargetCheck, 'readAgain'>
   readonly random: () => number
   readonly onFault: (error: unknown) => void
 }
@@ -24,6 +27,7 @@ interface ResultDeps {
  */
 export class AttemptResults {
   readonly #deps: ResultDeps
+  readonly #unavailable = new UnavailableProjects()
 
   constructor(deps: ResultDeps) {
     this.#deps = deps
@@ -31,6 +35,7 @@ export class AttemptResults {
 
   /** Stores the outcome of an attempt without a failure. `completeJob` has stored `done` before. */
   ended(job: OutboxJob, outcome: JobOutcome): void {
+    if (hasArrived(outcome)) this.#unavailable.succeeded(job.accountId)
     if (outcome === 'done') return
     if (outcome === 'later') this.#pause(job, this.#deps.absences.nextPause(job.id))
     else this.#goOn(job, outcome)
@@ -49,7 +54,8 @@ export class AttemptResults {
 
   #takeStep(job: OutboxJob, next: NextStep, problem: unknown): void {
     const { records } = this.#deps.tools
-    if ((next.step === 'park' || next.step === 'later') && isCancelledUnsent(records, job)) {
+    const concernsJob = ['park', 'later', 'unavailable'].includes(next.step)
+    if (concernsJob && isCancelledUnsent(records, job)) {
       // The user cancelled the job, and its request was refused, so that nothing arrived.
       this.#stopped(job)
       return
@@ -65,6 +71,9 @@ export class AttemptResults {
         break
       case 'slowDown':
         this.#slowDown(job, next.error)
+        break
+      case 'unavailable':
+        this.#waitAsAsked(job, next.error)
         break
       case 'holdUntilAnswer':
       case 'holdUntilUser':
@@ -93,6 +102,21 @@ export class AttemptResults {
     // The job did not cause the waiting time: the attempt does not count.
     const attempts = job.attempts - 1
     this.#change(job, { state: 'waiting', error: shown, attempts, notBefore: until })
+  }
+
+  /**
+   * Applies the waiting time of a 503 to the job, and to the account if the whole service asks to wait.
+   * The next job reads the list of projects again, which such a service does not give.
+   */
+  #waitAsAsked(job: OutboxJob, error: AppError): void {
+    const { random, targets } = this.#deps
+    if (this.#unavailable.concernsAccount(job)) {
+      this.#slowDown(job, error)
+      return
+    }
+    targets.readAgain(job.accountId)
+    const shown: AppError = { ...error, reason: 'askedToWait' }
+    this.#pause(job, requestedPause(error, job.attempts, random), shown)
   }
 
   #pause(job: OutboxJob, ms: number, error?: AppError): void {

@@ -70,6 +70,11 @@ export interface Continuation {
   readonly error?: AppError | undefined
 }
 
+/** Returns whether the service has just carried out a request of the job. */
+export function hasArrived(outcome: JobOutcome): boolean {
+  return outcome === 'done' || (outcome !== 'later' && outcome.hasSent)
+}
+
 /**
  * Stores a job's effects and removes the job, in one transaction (promise 1). Use `soon` if a loss
  * by a power cut costs only another read of the service.

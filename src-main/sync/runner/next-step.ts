@@ -6,6 +6,8 @@ import { AppFailure } from '../../errors/app-failure.ts'
  * pause of the job. `holdUntilAnswer`: the service is unreachable or fails to give a token, so the
  * whole account waits and probes. `slowDown`: the service requested a waiting time, or gives no list of
  * projects, which each job needs, or the disk of this computer is full, so the whole account waits.
+ * `unavailable`: the service requested a waiting time with a 503 to a request of the job alone, so the job
+ * waits, and the account too if the whole service is unavailable (`UnavailableProjects`).
  * `holdUntilUser`: the account's credentials do not work, so probing is useless. `stopped`: the app
  * ended the attempt.
  */
@@ -13,6 +15,7 @@ export type NextStep =
   | { readonly step: 'park'; readonly error: AppError }
   | { readonly step: 'later'; readonly error: AppError }
   | { readonly step: 'slowDown'; readonly error: AppError }
+  | { readonly step: 'unavailable'; readonly error: AppError }
   | { readonly step: 'holdUntilAnswer'; readonly error: AppError }
   | { readonly step: 'holdUntilUser'; readonly error: AppError }
   | { readonly step: 'stopped' }
@@ -37,7 +40,8 @@ export function nextStep(problem: unknown, attempts: number): NextStep {
   }
 }
 
-function stepOfJob({ error, delivery, concernsList }: AppFailure, attempts: number): NextStep {
+function stepOfJob(problem: AppFailure, attempts: number): NextStep {
+  const { error, delivery, concernsAccount, concernsList } = problem
   const again = (): NextStep =>
     attempts >= maxAttempts && !concernsList ? { step: 'park', error } : { step: 'later', error }
   switch (error.kind) {
@@ -56,8 +60,8 @@ function stepOfJob({ error, delivery, concernsList }: AppFailure, attempts: numb
     case 'rateLimited':
       return { step: 'slowDown', error }
     case 'server':
-      // 503 with Retry-After concerns the service, not this job (RFC 9110 section 15.6.4).
-      if (error.retryAfterMs !== undefined) return { step: 'slowDown', error }
+      if (error.retryAfterMs !== undefined && (concernsAccount || again().step === 'later'))
+        return { step: concernsAccount ? 'slowDown' : 'unavailable', error }
       // The service answered the token request with an error, so the call was not sent.
       return delivery === 'notSent' ? { step: 'holdUntilAnswer', error } : again()
     case 'protocol':

@@ -10,7 +10,7 @@ import { continueCreations } from '../texts/edited-twin.ts'
 import { executeJob } from '../jobs/job-kinds.ts'
 import { WithdrawalWaits } from '../publication/withdrawal-waits.ts'
 import { AttemptResults, changeJob } from './attempt-results.ts'
-import type { JobTools } from './job-run.ts'
+import { hasArrived, type JobTools } from './job-run.ts'
 import { FurtherAttempts } from './further-attempts.ts'
 import { longestPause } from './next-step.ts'
 import { isChannelJob, type OutboxJob } from '../../store/jobs/stored-job.ts'
@@ -307,8 +307,7 @@ export class OutboxRunner {
       if (outcome === 'done' && job.kind === 'dossierCreate') uploads.arrived(job)
       this.#results.ended(job, outcome)
       if (outcome === 'done') this.#further.tryAll()
-      if (isChannelJob(job) && (outcome === 'done' || (outcome !== 'later' && outcome.hasSent)))
-        this.#deps.onPublication(job.projectId)
+      if (isChannelJob(job) && hasArrived(outcome)) this.#deps.onPublication(job.projectId)
     } catch (problem) {
       connection.noteFailure(account.id, problem)
       this.#results.failed(job, problem)

@@ -25,6 +25,11 @@ export default {
     means: 'Nothing was taken over. The text that was here is still here.',
     next: 'Try again in a moment. If this lasts, report it to the service; often a sign-in page or a proxy is in between.',
   },
+  askedToWait: {
+    what: 'The service cannot process this request now.',
+    means: 'Your work is still here. Perceel goes on sending other projects.',
+    next: 'The service asks to wait {time}. Perceel then tries again by itself.',
+  },
   listRefused: {
     what: 'The service does not give your office’s list of projects now.',
     means:

@@ -25,6 +25,11 @@ export default {
     means: 'Er is niets overgenomen. De tekst die hier stond, staat er nog.',
     next: 'Probeer het zo nog eens. Blijft dit zo, meld het dan bij de dienst; vaak zit er een inlogpagina of proxy tussen.',
   },
+  askedToWait: {
+    what: 'De dienst kan deze aanvraag nu niet verwerken.',
+    means: 'Uw werk staat hier nog. Andere projecten verzendt Perceel gewoon.',
+    next: 'De dienst vraagt om {time} te wachten. Daarna probeert Perceel het vanzelf opnieuw.',
+  },
   listRefused: {
     what: 'De dienst geeft de projectenlijst van uw kantoor nu niet.',
     means:
