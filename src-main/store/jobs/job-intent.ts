@@ -107,6 +107,11 @@ export const jobFactsSchema = z.discriminatedUnion('kind', [
      * showed, also the last one; by uuid. Missing in older stores.
      */
     modified: z.record(z.string(), z.string()).optional(),
+    /**
+     * Milliseconds for which a relist has waited for its withdrawal, in all runs of the app
+     * (withdrawal-waits.ts). Missing in older stores and before the first look.
+     */
+    waitedMs: z.int().optional(),
     /** The service's answer after the request (publish-answer.ts). */
     answered: z
       .strictObject({

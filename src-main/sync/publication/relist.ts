@@ -11,6 +11,7 @@ import { longestProof, shortestProof } from '../runner/listing-lag.ts'
 import { withoutRefused } from '../runner/refused-request.ts'
 import { isOlderStatus } from './state-evidence.ts'
 import { requireWanted } from '../runner/send-once.ts'
+import { withWait } from './withdrawal-waits.ts'
 
 type Relist = IntentOf<'relist'>
 
@@ -147,10 +148,10 @@ function wasPublished(publication: Publication | undefined, facts: JobFacts): bo
 }
 
 async function confirm(attempt: JobAttempt, { channel }: Relist): Promise<JobOutcome> {
-  const { job, tools, withdrawals } = attempt
+  const { job, withdrawals } = attempt
   const status = await readChannel(attempt, channel)
   if (status === null || job.facts === null) throw unconfirmed()
-  const waited = withdrawals.waited(job.id)
+  const waited = withdrawals.waited(job.id, job.facts)
   switch (verdictOf(attempt, status.publication, job.facts)) {
     case 'confirmed':
       return publishNext(attempt, job.facts)
@@ -159,7 +160,7 @@ async function confirm(attempt: JobAttempt, { channel }: Relist): Promise<JobOut
     case 'gone':
       if (job.misses + 1 >= missesOfGone && !isFresh(attempt, channel, job.facts))
         return publishNext(attempt, job.facts)
-      tools.records.outbox.change(job.id, { misses: job.misses + 1 })
+      goOnWaiting(attempt, { misses: job.misses + 1, waited })
       return { pauseMs: shortestProof, hasSent: false }
     case 'nothingSeen':
       if (waited <= patience) break
@@ -170,9 +171,19 @@ async function confirm(attempt: JobAttempt, { channel }: Relist): Promise<JobOut
       break
   }
   // The publication is listed again: a single answer without it proves nothing.
-  if (job.misses > 0) tools.records.outbox.change(job.id, { misses: 0 })
+  goOnWaiting(attempt, { misses: 0, waited })
   const pause = Math.min(longestPause, Math.max(shortestPause, waited / shareOfWait))
   return { pauseMs: Math.round(pause), hasSent: false }
+}
+
+/** Stores the wait so far, in milliseconds, and the number of answers in a row without the publication. */
+function goOnWaiting(
+  attempt: JobAttempt,
+  { misses, waited }: { readonly misses: number; readonly waited: number },
+): void {
+  const facts = factsNow(attempt)
+  const kept = facts === null ? null : withWait(facts, waited)
+  attempt.tools.records.outbox.change(attempt.job.id, { misses, facts: kept })
 }
 
 /**
@@ -223,7 +234,7 @@ function publishNext(attempt: JobAttempt, facts: JobFacts): JobOutcome {
  */
 function enter(attempt: JobAttempt, stage: 'waiting' | 'publishing', facts: JobFacts | null): void {
   const { store, outbox } = attempt.tools.records
-  const kept = facts === null ? null : withoutRefused(facts)
+  const kept = facts === null ? null : withWait(withoutRefused(facts), undefined)
   attempt.withdrawals.end(attempt.job.id)
   store.transaction(() => {
     // If the user cancelled the job during the check, the publication stays withdrawn.

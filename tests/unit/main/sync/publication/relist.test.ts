@@ -196,6 +196,23 @@ describe('is not published again', () => {
     expect(asked()).toEqual(['revoke'])
   })
 
+  test('within two hours in all when the app is started again each twenty minutes', async () => {
+    const projectId = await publishedProject()
+    await bench.ask(projectId, type, 'relist')
+    await until(() => job()?.stage === 'waiting')
+    bench.service.statuses[0]?.publication?.mutations.splice(1)
+    bench.service.channelSays('published')
+    const begun = bench.clock.elapsed()
+    for (let runs = 0; runs < 8 && job()?.state !== 'parked'; runs += 1) {
+      await bench.sync.stop()
+      bench.restart()
+      const started = bench.clock.elapsed()
+      await until(() => job()?.state === 'parked' || bench.clock.elapsed() - started > 20 * 60_000)
+    }
+    expect(job()?.error).toMatchObject({ reason: 'relistUnconfirmed' })
+    expect(bench.clock.elapsed() - begun).toBeLessThan(2 * 60 * 60_000)
+  })
+
   test.each([-3_600_000, -365 * 24 * 3_600_000])(
     'within two hours when the clock of the computer is moved by %i ms meanwhile',
     async (moved) => {
