@@ -116,13 +116,15 @@ export class ErrorPause {
     if (!(problem instanceof AppFailure) || !isGeneral(problem)) return
     if (this.#counted.has(problem)) return
     this.#counted.add(problem)
-    const { kind, reason, retryAfterMs = 0 } = problem.error
+    const { kind, reason } = problem.error
+    const retryAfterMs = requestedWait(problem)
     // The user chose to work offline: this is no error.
     if (reason === 'workOffline') return
-    if (retryAfterMs > 0) this.#keepRateLimit(service, problem.error, retryAfterMs)
+    const asked = { ...problem.error, retryAfterMs }
+    if (retryAfterMs > 0) this.#keepRateLimit(service, asked)
     // For a previous service only its waiting time matters.
     if (!isSame(service, this.#service)) return
-    this.#error = problem.error
+    this.#error = retryAfterMs > 0 ? asked : problem.error
     // A refusal despite a valid token concerns a single call.
     if (kind === 'keychain' || (kind === 'unauthorized' && problem.delivery === 'notSent')) {
       this.#refuse(problem.error)
@@ -195,8 +197,12 @@ export class ErrorPause {
     return Math.min(until - now, asked)
   }
 
-  #keepRateLimit(service: ServiceAddress | null, error: AppError, ms: number): void {
+  #keepRateLimit(
+    service: ServiceAddress | null,
+    error: AppError & { readonly retryAfterMs: number },
+  ): void {
     if (service === null) return
+    const ms = error.retryAfterMs
     const until = this.#deps.clock.now() + ms
     if (isSame(service, this.#service)) {
       // An earlier waiting time may end later.
@@ -205,6 +211,16 @@ export class ErrorPause {
     }
     this.#deps.rateLimits.keep(service, { error, until })
   }
+}
+
+/**
+ * Returns the milliseconds for which a failure stops all requests; 0 if the service requested no wait. A
+ * 503 to the request of one record may concern that record only: it stops the others no longer than any
+ * error. The list of projects, which is read in the background too, tells of the whole service.
+ */
+function requestedWait({ error, concernsAccount }: AppFailure): number {
+  const { kind, retryAfterMs = 0 } = error
+  return kind === 'server' && !concernsAccount ? Math.min(retryAfterMs, longestPause) : retryAfterMs
 }
 
 function isSame(one: ServiceAddress | null, other: ServiceAddress | null): boolean {

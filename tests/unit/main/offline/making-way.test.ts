@@ -160,6 +160,19 @@ describe('errors', () => {
     expect(fixture.asked).toHaveLength(2)
   })
 
+  it('of one record that must wait a day do not stop the other requests for a day', () => {
+    const error = failure('server', { status: 503, retryAfterMs: 24 * 60 * 60_000 })
+    fixture.pause.failed(error)
+    expect(fixture.gate.look().wait).toBe(5 * 60_000)
+    expect(fixture.gate.look().error).toMatchObject({ retryAfterMs: 5 * 60_000 })
+  })
+
+  it('of the list of projects stop all requests for as long as the service asks', () => {
+    const asked = { status: 503, retryAfterMs: 24 * 60 * 60_000 }
+    fixture.pause.failed(failure('server', asked, { concernsAccount: true }))
+    expect(fixture.gate.look().wait).toBe(24 * 60 * 60_000)
+  })
+
   it('are forgiven when something may have mended them, but for the quiet that was asked for', () => {
     fixture.pause.failed(refused())
     fixture.pause.forgive()
