@@ -5,7 +5,7 @@ import type { Clock } from '../time/clock.ts'
 const emitEveryMs = 250
 
 interface ProgressDeps {
-  readonly clock: Clock
+  readonly clock: Pick<Clock, 'elapsed'>
   readonly emit: EmitEvent
 }
 
@@ -37,8 +37,9 @@ export class FetchProgress {
 
   #emitProgress(): void {
     const { clock, emit } = this.#deps
-    if (clock.now() - this.#emittedAt < emitEveryMs) return
-    this.#emittedAt = clock.now()
+    const now = clock.elapsed()
+    if (now - this.#emittedAt < emitEveryMs) return
+    this.#emittedAt = now
     emit('dossierFetching', {
       dossierId: this.#dossierId,
       received: this.#received,

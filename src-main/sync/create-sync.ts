@@ -150,7 +150,7 @@ function createReports(
   })
   const uploads = new UploadsUnderWay({
     records,
-    now: () => clock.now(),
+    clock,
     emit,
     publishSafely: (publish) => syncEvents.publishSafely(publish),
   })

@@ -2,6 +2,7 @@ import type { EmitEvent } from '../../events/screen-events.ts'
 import type { Uploads } from '../../../src-shared/ipc/calls/sync-calls.ts'
 import { waitingUploads } from '../../store/jobs/waiting-uploads.ts'
 import { atMostEvery } from '../../time/at-most-every.ts'
+import type { Clock } from '../../time/clock.ts'
 import type { OutboxJob } from '../../store/jobs/stored-job.ts'
 import type { Records } from '../records.ts'
 
@@ -15,7 +16,7 @@ interface Body {
   readonly accountId: string
   readonly sent: number
   readonly total: number
-  /** Time of the last progress event. */
+  /** Time of the last progress event, by `Clock.elapsed`. */
   readonly reportedAt: number
 }
 
@@ -30,7 +31,7 @@ const noneArrived: Arrived = { count: 0, bytes: 0, over: false }
 
 export interface UploadsDeps {
   readonly records: Pick<Records, 'store' | 'accounts'>
-  readonly now: () => number
+  readonly clock: Pick<Clock, 'elapsed'>
   readonly emit: EmitEvent
   /** Calls `publish`, which emits an event. A failing event stops no upload. */
   readonly publishSafely: (publish: () => void) => void
@@ -74,7 +75,7 @@ export class UploadsUnderWay {
 
   /** Notes the sent bytes of a job's body, and the body's length. */
   sent(job: OutboxJob, sent: number, total: number): void {
-    const now = this.#deps.now()
+    const now = this.#deps.clock.elapsed()
     const reportedAt = this.#bodies.get(job.id)?.reportedAt ?? Number.NEGATIVE_INFINITY
     const due = sent >= total || now - reportedAt >= progressInterval
     this.#bodies.set(job.id, {
