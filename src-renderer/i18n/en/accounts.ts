@@ -55,7 +55,7 @@ export default {
     lockedOpen: 'Unlock',
     unread: 'The keychain of this computer does not answer.',
     unreadMeans:
-      'Whether the client secret of account "{name}" is still there is not known. Nothing is sent and nothing is fetched until the keychain answers, or until you fill the client secret in again.',
+      'Whether the client secret of account "{name}" is still there is not known. Nothing is sent and nothing is fetched until the keychain answers, or until you fill the client secret in again. Closing and starting Perceel again often helps.',
     secretOpen: 'Fill in the client secret',
     settings: 'The settings of account "{name}" cannot be read well any more.',
     settingsMeans:

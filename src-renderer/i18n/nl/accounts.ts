@@ -52,7 +52,7 @@ export default {
     lockedOpen: 'Ontgrendelen',
     unread: 'De sleutelhanger van deze computer antwoordt niet.',
     unreadMeans:
-      'Of het client secret van account "{name}" er nog staat, is niet bekend. Er wordt niets verzonden en niets opgehaald tot de sleutelhanger antwoordt, of tot u het client secret opnieuw invult.',
+      'Of het client secret van account "{name}" er nog staat, is niet bekend. Er wordt niets verzonden en niets opgehaald tot de sleutelhanger antwoordt, of tot u het client secret opnieuw invult. Vaak helpt het om Perceel af te sluiten en opnieuw te starten.',
     secretOpen: 'Client secret invullen',
     settings: 'De instellingen van account "{name}" zijn niet meer goed te lezen.',
     settingsMeans:

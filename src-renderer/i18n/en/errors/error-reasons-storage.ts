@@ -63,7 +63,7 @@ export default {
   keychainMissing: {
     what: 'No keychain can be reached on this computer.',
     means: 'The client secret is kept only for as long as Perceel is open.',
-    next: 'Enter the client secret again after each start, or have a keychain set up.',
+    next: 'If the keychain worked before, close Perceel and start it again. Otherwise enter the client secret again after each start, or have a keychain set up.',
   },
   keychainLocked: {
     what: 'This computer’s keychain is locked.',

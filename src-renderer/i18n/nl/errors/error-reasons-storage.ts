@@ -64,7 +64,7 @@ export default {
   keychainMissing: {
     what: 'Op deze computer is geen sleutelhanger bereikbaar.',
     means: 'Het client secret blijft alleen bewaard zolang Perceel open is.',
-    next: 'Vul het client secret na elke start opnieuw in, of laat een sleutelhanger instellen.',
+    next: 'Werkte de sleutelhanger eerder wel, sluit Perceel dan af en start het opnieuw. Vul anders het client secret na elke start opnieuw in, of laat een sleutelhanger instellen.',
   },
   keychainLocked: {
     what: 'De sleutelhanger van deze computer is vergrendeld.',
