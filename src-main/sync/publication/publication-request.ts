@@ -73,9 +73,9 @@ export function askChannel(
       const { objection, remark } = said
       const words = remark === null ? { objection } : { objection, remark }
       if (leftWith !== null) leftWith = withAnswer(leftWith, { ...words, absent: false })
-      tools.records.outbox.change(job.id, { facts: leftWith })
       return false
     },
+    storeAnswer: () => tools.records.outbox.change(job.id, { facts: leftWith }),
     provenBy: 'readBack',
     async readBack(facts) {
       const status = await readChannel(attempt, request.channel)

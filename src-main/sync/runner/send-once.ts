@@ -46,8 +46,13 @@ export interface CreatingRequest<Found> {
    * there is nothing to send.
    */
   readFacts(): Promise<JobFacts | NothingToSend>
-  /** Sends the request. Returns the effect that the answer tells of. Throws an `AppFailure`. */
+  /**
+   * Sends the request. Returns the effect that the answer tells of. Throws an `AppFailure` of the request
+   * alone, which tells whether the request was carried out: does not write into the store.
+   */
   send(): Promise<Found>
+  /** Stores the answer. A failure of the store leaves the request in doubt. */
+  storeAnswer?(): void
   /** A successful answer proves nothing: the effect must be read back before the job ends. */
   readonly provenBy?: 'readBack'
   /** Looks for the effect of a request that was sent after `facts` were read. */
@@ -139,6 +144,7 @@ async function send<Found>(
     if (!(error instanceof AppFailure)) throw error
     return settleFailure(attempt, request, { facts, error })
   }
+  request.storeAnswer?.()
   return request.provenBy === 'readBack'
     ? settleAnswered(attempt, request, facts)
     : request.finish(found, facts)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { OfficeBench } from '../office-bench.ts'
+import { turnsUntil } from '../turns.ts'
 
 let bench: OfficeBench
 
@@ -49,4 +50,26 @@ test('edits that find the disk full wait, say so, and leave by themselves afterw
   await bench.settle(5)
   expect(state()).toMatchObject({ waiting: 0, parked: 0, error: null })
   expect(bench.service.count('projects.edit')).toBe(2)
+})
+
+test('a publication whose answer finds the disk full is not sent again', async () => {
+  const { id: projectId } = await bench.listedProject()
+  bench.channels.nameChannel({ name: 'Woonportaal Voordeur', type: 'channel_03' })
+  // The answer is stored with the job.
+  bench.service.remark = 'x'.repeat(100_000)
+  // The status shows the publication only after the disk has room again.
+  bench.service.lag = 60_000
+  bench.service.now = () => bench.clock.now()
+  const answer = bench.service.hold('channels.publish')
+  await bench.ask(projectId, 'channel_03')
+  await turnsUntil(() => bench.service.count('channels.publish') === 1)
+  fillDisk()
+  answer()
+  await bench.settle()
+  expect(bench.sync.useCases.state()).toMatchObject({ waiting: 1, error: { kind: 'diskFull' } })
+  expect(bench.sync.useCases.jobs()).toMatchObject([{ inDoubt: true }])
+  freeDisk()
+  await bench.settle(60)
+  expect(bench.service.published).toHaveLength(1)
+  expect(bench.sync.useCases.jobs()).toEqual([])
 })
