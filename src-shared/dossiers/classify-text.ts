@@ -32,6 +32,9 @@ const mostBeside = 5
 /** A line that names so many types is a list of documents. */
 const listed = 3
 
+/** A paper that changes a contract: the lines below its heading tell of the contract. */
+const addition = /^(?:\p{L}+ )?(?:allonge|addendum|aanhangsel)\b/u
+
 /** A letter encloses documents, and names them in its subject. */
 const salutation = /^((geachte|beste|dear)\b|weledel|l s$|sehr geehrte)/
 const subject = /^(betreft|onderwerp|uw kenmerk|ons kenmerk|re )\b/
@@ -52,6 +55,7 @@ export function classifyText(text: string, offered: readonly string[]): Classifi
   const titles = titleWeights(lines)
   const rows = lines.filter((_, at) => Math.max(...(titles[at] ?? [])) >= titled - 2)
   const firstTitle = Math.min(...rows.map(({ row }) => row))
+  if (lines.some(({ folded, row }) => row < firstTitle && addition.test(folded))) return null
   const isGreeting = lines.some(({ folded }) => salutation.test(folded))
   const isLetter =
     isGreeting || lines.some(({ folded, row }) => subject.test(folded) && row <= firstTitle)

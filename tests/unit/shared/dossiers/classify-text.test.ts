@@ -150,6 +150,7 @@ describe('type by the text', () => {
     'Opzegging huurcontract\nDe huurder zegt het gehuurde op bij de verhuurder.',
     'Allonge koopovereenkomst\nVerkoper en koper verlengen de termijn van de waarborgsom.',
     'ALLONGE\nbehorende bij de koopovereenkomst d.d. 12 mei 2026 betreffende Dorpsweg 1 te Ede\nPartijen, verkoper en koper, zijn overeengekomen dat de termijn voor de bankgarantie wordt verlengd.',
+    'ADDENDUM\nbehorende bij de koopovereenkomst d.d. 3 februari 2027 betreffende Stationsweg 15 te Ermelo\nDhr. H. Visscher (verkoper) en mw. D. Post (koper) komen nader overeen:\n- de bouwkundige keuring geeft koper geen recht tot ontbinding meer.',
     'Addendum\nVerkoper en koper komen overeen dat de koopsom en de waarborgsom gelijk blijven.',
     'Betreft: koopovereenkomst Dorpsweg 1\nGeachte mevrouw,\nBijgaand de akte ter ondertekening.',
     'Koopovereenkomst Dorpsweg 1\nBeste Piet,\nZie bijlage: verkoper en koper tekenen morgen, koopsom volgt.',
