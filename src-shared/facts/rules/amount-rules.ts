@@ -21,7 +21,7 @@ const sold = String.raw`(?:het verkochte|het object|het registergoed|registergoe
 const priceLabels: readonly LabelRule[] = [
   {
     label: new RegExp(
-      String.raw`(?<!\p{L})(?:koopsom|koopprijs|koopbedrag|aankoopprijs|aankoopsom|aankoopbedrag|verkoopsom|verkoopprijs|verkoopbedrag|verkoopopbrengst|transactieprijs|transactiesom|overdrachtsprijs|overdrachtssom|koopsomma|overeengekomen (?:prijs|som|bedrag)|(?:prijs|som|bedrag|tegenprestatie) (?:van|voor) ${sold}|(?:voor|tegen) (?:de|een) (?:prijs|som|koopsom) van|purchase price)(?!\p{L})`,
+      String.raw`(?<!\p{L})(?:koopsom|koopprijs|koopbedrag|koop-?\s?(?:\/|en)\s?(?:aanneemsom|aannemingssom)|aankoopprijs|aankoopsom|aankoopbedrag|verkoopsom|verkoopprijs|verkoopbedrag|verkoopopbrengst|transactieprijs|transactiesom|overdrachtsprijs|overdrachtssom|koopsomma|overeengekomen (?:prijs|som|bedrag)|(?:prijs|som|bedrag|tegenprestatie) (?:van|voor) ${sold}|(?:voor|tegen) (?:de|een) (?:prijs|som|koopsom) van|purchase price)(?!\p{L})`,
       'giu',
     ),
     notBefore: otherPrice,

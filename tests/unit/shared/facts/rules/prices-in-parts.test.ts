@@ -99,3 +99,24 @@ test('the deposit that a questionnaire asks for is no deposit of a sale', () => 
   const text = 'VRAGENLIJST VERKOOP WONING\nDeel A\nHoe hoog is de waarborgsom? € 1.000'
   expect(said(text, 'deposit')).toEqual([])
 })
+
+describe('the price of a new home is that of the ground and the building together', () => {
+  test.each([
+    'Totale koop-/aanneemsom € 405.000,- vrij op naam',
+    'Koop-/aanneemsom: € 405.000,- v.o.n.',
+    'De koop- en aanneemsom bedraagt tezamen € 405.000,-',
+    'Koop/aannemingssom € 405.000 v.o.n.',
+  ])('%s', (total) => {
+    const parts =
+      'De koopsom van de grond bedraagt € 120.000,- v.o.n.\nDe aanneemsom bedraagt € 285.000,- inclusief btw\n'
+    const title = 'KOOP-/AANNEMINGSOVEREENKOMST\nVerkrijger en ondernemer:\n'
+    expect(said(`${title}${parts}${total}`, 'price')).toEqual([405_000])
+    expect(said(`${title}${total}`, 'price')).toEqual([405_000])
+  })
+
+  test('and no price if only its parts are told', () => {
+    const text =
+      'KOOP-/AANNEMINGSOVEREENKOMST\nDe koopsom van de grond bedraagt € 120.000,- v.o.n.\nDe aanneemsom bedraagt € 285.000,- inclusief btw'
+    expect(said(text, 'price')).toEqual([])
+  })
+})
