@@ -30,7 +30,7 @@ const company = new RegExp(
 const born = /,?\s{1,2}\(?geboren(?=\s(?:te|op|in)\s)/gu
 /** A name without a title at the end of a text, as it stands before the word "geboren". */
 const beforeBirth = new RegExp(
-  String.raw`(?:^[\s:]{0,3}|\n|[;:,]\s|\s(?:en|and)\s|(?<![\p{L}\d])(?:\d{1,2}|[a-z])[.)]\s|[-–•]\s)\s?(?:(?:[A-D]|[IVX]{1,4})\.\s(?=\p{Lu}\p{Ll}+\s+(?:\p{Lu}|${particle}\s)))?(?!${title}\s|[A-DIVX]{1,4}\.\s${title}\s)(?<name>${person})$`,
+  String.raw`(?:^[\s:]{0,3}|\n|[;:,]\s|\s(?:en|and)\s|(?<![\p{L}\d])(?:\d{1,2}|[a-z])[.)]\s|[-–•]\s|(?<!\p{L})(?:kind|kinderen|zoon|zonen|dochters?|minderjarigen?|pupil)\s)\s?(?:(?:[A-D]|[IVX]{1,4})\.\s(?=\p{Lu}\p{Ll}+\s+(?:\p{Lu}|${particle}\s)))?(?!${title}\s|[A-DIVX]{1,4}\.\s${title}\s)(?<name>${person})$`,
   'u',
 )
 /** Words that follow a name on a form and are no part of the name. */

@@ -1,8 +1,8 @@
 import { bornIn, type Name, nameAt, namesIn } from '../reading/names.ts'
 import type { DocumentText, FactCandidate } from './candidate.ts'
 import { agreements } from './deed-groups.ts'
-import { otherRow, type Role, roleWords } from './party-roles.ts'
-import { behindRepresentative, isRepresentative } from './representatives.ts'
+import { otherRow, partyHeading, partyNumber, type Role, roleWords } from './party-roles.ts'
+import { actsForWard, behindRepresentative, isRepresentative } from './representatives.ts'
 import { surnameRows } from './surname-rows.ts'
 
 /** "hierna te noemen: verkoper", "verder gezamenlijk aangeduid als 'koper'". */
@@ -32,6 +32,9 @@ const shortMarkers = new RegExp(
     .join('|'),
   'giu',
 )
+/** "Partij A (verkoper)": the party of such a marker stands below, and not before. */
+const opensHeading = new RegExp(String.raw`(?:^|\n)\s?${partyHeading}\s?$`, 'iu')
+const longestHeading = 40
 /** The text between a name and such a short marker: the address of the party, and no sentence. */
 const addressOnly =
   /^(?:\s?,|\s+(?:wonend|gevestigd|te |statutair)|\s?$)(?:[^.:]|(?<=[\s.]\p{L}|\s[md]r)\.){0,200}$/iu
@@ -64,7 +67,11 @@ function introducedIn({ text }: DocumentText): FactCandidate[] {
   const seen = new Set<Role>()
   const named = [...text.matchAll(markers)].map((match) => ({ match, isShort: false }))
   const lastNamed = new Map(named.map(({ match }) => [roleOf(match), match.index]))
-  const short = [...text.matchAll(shortMarkers)].map((match) => ({ match, isShort: true }))
+  const short = [...text.matchAll(shortMarkers)]
+    .filter(
+      ({ index }) => !opensHeading.test(text.slice(Math.max(0, index - longestHeading), index)),
+    )
+    .map((match) => ({ match, isShort: true }))
   const inOrder = [...named, ...short].sort((one, other) => one.match.index - other.match.index)
   const others = [...text.matchAll(otherNaming)].map(({ 0: whole, index }) => index + whole.length)
   for (const { match, isShort } of inOrder) {
@@ -132,6 +139,7 @@ const leadOfName =
 /** Reads a person without a title before a short name: "verhuurt aan Jan Bos, verder huurder". */
 function untitledIn(text: string, start: number, end: number): Name[] {
   if (end - start > mostUntitled) return []
+  if (actsForWard(text, behindRepresentative(text, start, end), end)) return []
   const before = text.slice(start, end)
   for (const { 0: lead, index } of [...before.matchAll(leadOfName)].reverse()) {
     const names = namesAt(text, start + index + lead.length)
@@ -150,8 +158,9 @@ const titleOfDocument =
 function partyNames(text: string, start: number, end: number): Name[] {
   const behind = behindRepresentative(text, start, end)
   const names = behind === null ? [] : namesOfParty(text, behind, end)
+  if (names.length > 0 || actsForWard(text, behind, end)) return names
   // The representative of a company is named behind the company: the names before count.
-  return names.length > 0 ? names : namesOfParty(text, start, end)
+  return namesOfParty(text, start, end)
 }
 
 function namesOfParty(text: string, start: number, end: number): Name[] {
@@ -184,11 +193,11 @@ function candidateOf(kind: Role, { name, from, to }: Name, rank: 1 | 2): FactCan
   return { kind, value: name, from, to, rank }
 }
 
-/** "Verkoper: de heer J. Jansen", and "Naam verkoper  J. Jansen" on a form. */
+/** "Verkoper: de heer J. Jansen", "Naam verkoper  J. Jansen" and "Partij A (verkoper):" on a form. */
 const formLabels: readonly (readonly [Role, RegExp])[] = roleWords.map(([role, words]) => [
   role,
   new RegExp(
-    `(?<=^|\\n)\\s?(?:(?:\\d{1,2}(?:\\.\\d{1,2}){0,2}[.)]?|[IVX]{1,3}\\.?|[A-D][.)]?|[a-d][.)])\\s)?(?:naam(?: van)?(?: de)? |de )?(?:${words})(?:\\s?\\(?(?:s|\\d)\\)?)?(?:\\s?/\\s?(?:${words})(?:\\s?\\(?s\\)?)?)?(?:\\s+naam)?\\s?(?::|\\n)\\s{0,3}(?:naam\\s?:?\\s{1,3})?(?:\\d[.)]\\s)?(?:(?:de )?(?:besloten|naamloze) vennootschap(?: met beperkte aansprakelijkheid)?\\s?:?\\s)?(?:[dD]e (?=Gemeente|Stichting|Vereniging|Coöperatie))?`,
+    `(?<=^|\\n)\\s?(?:(?:\\d{1,2}(?:\\.\\d{1,2}){0,2}[.)]?|[IVX]{1,3}\\.?|[A-D][.)]?|[a-d][.)])\\s)?(?:${partyHeading}\\s?[-–:,]?\\s?\\(?)?(?:naam(?: van)?(?: de)? |de )?(?:${words})(?:\\s?\\(?(?:s|\\d)\\)?)?(?:\\s?/\\s?(?:${words})(?:\\s?\\(?s\\)?)?)?(?:\\s+naam)?(?:\\s?\\((?:partij\\s)?${partyNumber}\\))?\\)?\\s?(?::|\\n)\\s{0,3}(?:naam\\s?:?\\s{1,3})?(?:\\d[.)]\\s)?(?:(?:de )?(?:besloten|naamloze) vennootschap(?: met beperkte aansprakelijkheid)?\\s?:?\\s)?(?:[dD]e (?=Gemeente|Stichting|Vereniging|Coöperatie))?`,
     'giu',
   ),
 ])
@@ -254,7 +263,8 @@ function furtherRows(text: string, from: number): Name[] {
 }
 
 /** Between two names: "en", or the day of birth of the first person. */
-const joined = /^(?:,\s+(?:geb(?:oren|\.)|born\s)[^;:\n]{3,70})?,?\s+(?:en|and|&)\s+/u
+const joined =
+  /^(?:,\s+(?:geb(?:oren|\.)|born\s)[^;:\n]{3,70}|\s\((?:geb(?:oren|\.)|born\s|\d)[^;:()\n]{3,70}\))?,?\s+(?:en|and|&)\s+/u
 const mostJoined = 100
 
 /** Reads names that are joined: "J. Jansen en M. de Vries". */

@@ -1,10 +1,12 @@
 import type { Spot } from '../reading/sentences.ts'
 
 const offices =
-  'bestuurder|directeur|directrice|vennoot|procuratiehouder|voorzitter|secretaris|penningmeester|lasthebber|curator|bewindvoerder|vereffenaar|executeur|gemachtigden?'
+  'bestuurder|directeur|directrice|vennoot|procuratiehouder|voorzitter|secretaris|penningmeester|lasthebber|curator|bewindvoerder|vereffenaar|executeur|gemachtigden?|ouders?|voogd(?:en)?|mentor'
+/** What an administrator keeps for a party: "over de goederen die toebehoren aan", "in het bewind over het vermogen van". */
+const kept = String.raw`(?:\s(?:in|over)\s(?:de|het|alle)\s\p{L}+){0,2}(?:\s(?:die|welke)\s(?:\p{L}+\s){0,6}?(?:toe)?behoren\saan|\s(?:van|over))`
 /** A person who signs for a party: the party is named behind these words. */
 const onBehalfOf = new RegExp(
-  String.raw`(?:gevolmachtigde?n?|namens(?!\s(?:welke|wie|deze|haar|hem)(?!\p{L}))|vertegenwoordig\p{L}* van|volmacht van|(?<!\p{L})(?:${offices})(?:\s(?:in|over)\s(?:de|het)\s\p{L}+)?\svan)(?:\s+van)?[\s:]`,
+  String.raw`(?:gevolmachtigde?n?|namens(?!\s(?:welke|wie|deze|haar|hem)(?!\p{L}))|vertegenwoordig\p{L}* van|volmacht van|(?<!\p{L})(?:${offices})${kept})(?:\s+van)?[\s:]`,
   'giu',
 )
 
@@ -29,6 +31,20 @@ export function behindRepresentative(text: string, start: number, end: number): 
     ({ index }) => !alsoForOthers.test(before.slice(Math.max(0, index - 80), index)),
   )
   return alone === undefined ? null : start + alone.index + alone[0].length
+}
+
+/** A child or a ward, in whose name others sign. */
+const ward =
+  /^\s*(?:(?:de|het|zijn|haar|hun|diens|voornoemde?|nog)\s){0,3}(?:minderjarig|kind|zoon|dochter|onder curatele|pupil)/iu
+
+/**
+ * True if a representative signs for a child or a ward, and is therefore no party.
+ *
+ * @param behind the place behind the words for the representation; null without such words
+ * @param end the end of the text about the party
+ */
+export function actsForWard(text: string, behind: number | null, end: number): boolean {
+  return behind !== null && ward.test(text.slice(behind, end))
 }
 
 /** The words behind which the representative of a party is named. */
