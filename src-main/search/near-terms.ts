@@ -1,6 +1,7 @@
 import { shortestWithSlip } from '../../src-shared/search/near-match.ts'
 import { slipsBetween } from '../../src-shared/text/slips.ts'
 import { matchOf, type SearchTerm } from './search-text.ts'
+import { typeNamedBy } from './type-names.ts'
 
 /** The fewest letters of each part when two words become one, or one word becomes two. */
 const shortestPart = 3
@@ -25,7 +26,8 @@ export interface Vocabulary {
 /**
  * Replaces the words that no entry has. A word may have been typed in two ("koop akte"), or in one
  * instead of two, or have one letter too many, missing, wrong or swapped; then the first letter must be
- * right. Words with digits, short words and words between quotes must be right. Returns null if a
+ * right. The name of a type of document ("koopcontract") becomes the name that offices give such
+ * documents ("koopakte"). Words with digits, short words and words between quotes must be right. Returns null if a
  * missing word has no replacement. Call it for a search that finds nothing.
  */
 export function nearTerms(typed: readonly SearchTerm[], vocabulary: Vocabulary): NearTerms | null {
@@ -38,12 +40,17 @@ export function nearTerms(typed: readonly SearchTerm[], vocabulary: Vocabulary):
   for (let at = 0; at < typed.length; at += 1) {
     const [term, next] = [typed[at], typed[at + 1]]
     if (term === undefined) continue
+    const type = typeAt(typed, known, at)
     const joined =
       next !== undefined && mayJoin(at) ? compoundsOf(term, next).find(knows) : undefined
     if (joined !== undefined) {
       terms.push(joined)
       words.push(joined.words.join(' '))
       at += 1
+    } else if (type !== null && knows(type.term)) {
+      terms.push(type.term)
+      words.push(type.term.words.join(' '))
+      at += type.count - 1
     } else if (known[at] === true) terms.push(term)
     else {
       const near = splitsOf(term).find(knows) ?? correctionOf(term, vocabulary, knows)
@@ -53,6 +60,25 @@ export function nearTerms(typed: readonly SearchTerm[], vocabulary: Vocabulary):
     }
   }
   return words.length === 0 ? null : { terms, words: [...new Set(words)] }
+}
+
+/**
+ * Returns the usual name of the type of document that the terms at a place name otherwise, if the index
+ * lacks one of their words, or has each word of the search; null for none.
+ */
+function typeAt(
+  typed: readonly SearchTerm[],
+  known: readonly boolean[],
+  at: number,
+): { readonly term: SearchTerm; readonly count: number } | null {
+  const end = typed.findIndex((term, index) => index >= at && wordOf(term, 1) === null)
+  const named = typeNamedBy(
+    typed.slice(at, end < 0 ? undefined : end).flatMap(({ words }) => words),
+  )
+  const last = named === null ? undefined : typed[at + named.count - 1]
+  if (named === null || last === undefined) return null
+  if (known.includes(false) && !known.slice(at, at + named.count).includes(false)) return null
+  return { term: { ...last, words: named.type, others: [] }, count: named.count }
 }
 
 /** Returns the compounds of two words in Dutch, which may have an "s" between. */

@@ -1,6 +1,7 @@
 import { longForm, spellingsOf } from '../../src-shared/search/words.ts'
 import { codesInSearch } from './codes.ts'
 import { betweenWords, fold, notInWord, readable, wordPattern } from './folding.ts'
+import { withPlainParcels } from './parcel-words.ts'
 import { phraseAt } from './phrase-spellings.ts'
 
 /** Words of a phrase, folded. With `prefix`, the last word may be the beginning of a word. */
@@ -88,7 +89,7 @@ function partsOf(typed: string): Part[] {
       const isLong = /^[1-9]\d{0,2}(?: \d{3}){2,}$/u.test(words.join(' '))
       const code = isLong ? words.join('') : null
       if (words.length > 0) parts.push({ words, prefix, exact: true, code })
-    } else parts.push(...unquotedParts(fold(text)))
+    } else parts.push(...unquotedParts(withPlainParcels(fold(text))))
   }
   return parts
 }
