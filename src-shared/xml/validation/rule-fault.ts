@@ -40,6 +40,10 @@ const rules: readonly (readonly [RuleKind, RegExp])[] = [
   ],
 ]
 
+/** libxml2 compares the text of an element with its fixed value: "1" is another text than "1.0". */
+const fixedValue =
+  /: The (?:actual )?value '([\s\S]*)' does not match the fixed value constraint '([\s\S]*)'/u
+
 /**
  * Converts a fault that only libxml2 found to our own terms; null if its message is unknown.
  *
@@ -61,6 +65,13 @@ export function ruleFault(
     const value = (found[1] ?? '').replaceAll(/^'|'$/gu, '').replaceAll("', '", ', ')
     const detail = { kind, name, attribute, value: value.slice(0, maxValueLength) }
     return { about: node, ...placeOf(view, node, at, false), detail }
+  }
+  const notFixed = fixedValue.exec(message)
+  if (notFixed !== null) {
+    const [, value = '', fixed = ''] = notFixed
+    const written = { value: value.slice(0, maxValueLength), fixed }
+    const detail = { kind: 'notFixedValue', name, attribute, ...written } as const
+    return { about: node, ...placeOf(view, node, at, true), detail }
   }
   if (!/is not a valid value of |has no corresponding namespace/u.test(message)) return null
   const detail = wrongValue(view, node, at, name, attribute)

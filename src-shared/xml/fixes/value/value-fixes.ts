@@ -74,7 +74,7 @@ function elementFixes(
   if (typed === '' && problem.kind === 'wrongValue') {
     return isOptional(view, element) ? [removeElement(scan, element, true)] : []
   }
-  const place = replaceable(scan, element)
+  const place = replaceable(scan, element, problem.kind === 'notFixedValue')
   if (place === null) return []
   return wanted(problem, type, own.value).map(({ text, sure }) => {
     const edit =
@@ -85,8 +85,17 @@ function elementFixes(
   })
 }
 
-/** Range of an element's text; null if a comment splits the text or the tag is empty. */
-function replaceable(scan: XmlScan, element: number): { start: number; end: number } | null {
+/**
+ * Range of an element's text; null if a comment splits the text or the tag is empty.
+ *
+ * @param withSpace whether the white space around the text is replaced too: libxml2 compares it with
+ *   a fixed value
+ */
+function replaceable(
+  scan: XmlScan,
+  element: number,
+  withSpace: boolean,
+): { start: number; end: number } | null {
   const behind = scan.next[element] ?? 0
   let texts = 0
   let parted = false
@@ -99,7 +108,7 @@ function replaceable(scan: XmlScan, element: number): { start: number; end: numb
   const { start, end } = ownText(scan, element)
   const openEnd = scan.openEnd[element] ?? 0
   if (scan.end[element] === openEnd) return null
-  return start === end
+  return start === end || (withSpace && !parted)
     ? { start: openEnd, end: scan.closeStart[element] ?? openEnd }
     : { start, end }
 }

@@ -144,3 +144,26 @@ describe('an element that xsi:nil declares empty', () => {
     expect(onlyProblem(text, people)).toMatchObject({ kind: 'wrongValue' })
   })
 })
+
+describe('a fixed value that is written in another way', () => {
+  const fixed = schemaOf(`<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
+  <xs:element name="r"><xs:complexType><xs:sequence>
+    <xs:element name="version" minOccurs="0" type="xs:decimal" fixed="1.0"/>
+    <xs:element name="flag" minOccurs="0" type="xs:boolean" fixed="true"/>
+  </xs:sequence></xs:complexType></xs:element></xs:schema>`)
+
+  it.each([
+    ['<version>1</version>', '1', '1.0'],
+    ['<version> 1.00 </version>', ' 1.00 ', '1.0'],
+    ['<version> 1.0 </version>', ' 1.0 ', '1.0'],
+    ['<flag>1</flag>', '1', 'true'],
+  ])('is told in our words, and its fix writes the fixed value: %s', (inside, value, wanted) => {
+    const text = record(inside)
+    const problem = onlyProblem(text, fixed)
+    expect(problem).toMatchObject({ kind: 'notFixedValue', attribute: null, value, fixed: wanted })
+    expect(text.slice(problem.start, problem.end)).toBe(value.trim())
+    const [fix] = fixesFor(createXmlView(scanXml(text), fixed.set), problem)
+    const mended = applyEdits(text, fix?.edits ?? [])
+    expect(check(mended, fixed).problems).toEqual([])
+  })
+})
