@@ -98,7 +98,7 @@ interface FolderSchema {
  * file of a schema. Of files that refer to each other in a circle, and to which no file outside the
  * circle refers, the first is a main file.
  */
-function schemasOfFolder(files: readonly SchemaFile[]): FolderSchema[] {
+export function schemasOfFolder(files: readonly SchemaFile[]): FolderSchema[] {
   const byName = new Map(files.map((file) => [file.name, file]))
   const reachable = reachableFiles(files)
   const reaches = (from: string, to: string) => reachable.get(from)?.has(to) === true

@@ -1,5 +1,6 @@
 import { glob, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { schemasOfFolder } from '../../src-main/schemas/folder-import.ts'
 import { decodeXml } from '../../src-main/schemas/read-schema-files.ts'
 import { attributeValue } from '../../src-shared/xml/language/element-names.ts'
 import { childElements } from '../../src-shared/xml/scan/relatives.ts'
@@ -13,33 +14,41 @@ const maxFiles = 2000
 const takingIn = /^(?:[^:]*:)?(?:include|import|redefine|override)$/u
 
 /**
- * Returns the schemas at a path: one for a file; for a folder, one for each file that no other file
- * includes. File names are relative to the deepest folder that contains all files. Throws
- * CheckRefusal.
+ * Returns the schemas at a path: one for a file; for a folder, its schemas as the app imports them. An
+ * import without a place is found by its namespace in a folder only. File names are relative to the
+ * deepest folder that contains all files. Throws CheckRefusal.
  */
 export async function readSchemaFiles(path: string): Promise<SchemaFiles[]> {
   const about = await stat(path).catch(() => null)
   if (about === null) throw new CheckRefusal(`There is no schema at ${path}`)
-  if (!about.isDirectory()) return [named(path, await closure([path]))]
+  if (!about.isDirectory()) return [await schemaOfFile(resolve(path))]
   const found: string[] = []
   for await (const file of glob('**/*.[xX][sS][dD]', { cwd: path })) found.push(resolve(path, file))
   if (found.length === 0) throw new CheckRefusal(`There is no XSD file in ${path}`)
-  const all = await closure(found.sort())
-  const taken = new Set([...all].flatMap(([file, { asks }]) => asks.filter((one) => one !== file)))
-  const mains = found.filter((file) => !taken.has(file))
-  // If all files include each other in a circle, any of them stands for the whole schema.
-  const chosen = mains.length > 0 ? mains : found.slice(0, 1)
-  return chosen.map((main) => named(main, reachable(main, all)))
+  const read = await closure(found.sort())
+  const nameOf = namesIn(path, read.keys())
+  const files = [...read].map(([file, text]) => ({ name: nameOf(file), text }))
+  const own = new Set(found.map(nameOf))
+  return schemasOfFolder(files)
+    .filter(({ main }) => own.has(main))
+    .map(({ main, files: parts }) => ({
+      main,
+      files: new Map(parts.map(({ name, text }) => [name, text])),
+    }))
 }
 
-interface ReadFile {
-  readonly text: string
-  /** The paths of the included files that exist. */
-  readonly asks: readonly string[]
+async function schemaOfFile(main: string): Promise<SchemaFiles> {
+  const read = await closure([main])
+  const nameOf = namesIn(dirname(main), read.keys())
+  return {
+    main: nameOf(main),
+    files: new Map([...read].map(([path, text]) => [nameOf(path), text])),
+  }
 }
 
-async function closure(paths: readonly string[]): Promise<Map<string, ReadFile>> {
-  const read = new Map<string, ReadFile>()
+/** Reads files, and the files that they take in and that exist. Returns the texts by path. */
+async function closure(paths: readonly string[]): Promise<Map<string, string>> {
+  const read = new Map<string, string>()
   const waiting = paths.map((path) => resolve(path))
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     if (read.has(path)) continue
@@ -47,41 +56,22 @@ async function closure(paths: readonly string[]): Promise<Map<string, ReadFile>>
     const text = decodeXml(await readFile(path))
     if (text === null)
       throw new CheckRefusal(`The schema's file ${path} is no text in the encoding that it says`)
-    const asks: string[] = []
+    read.set(path, text)
     for (const location of locationsIn(text)) {
       const place = await placeOf(path, location)
-      if (place !== null) asks.push(place)
+      if (place !== null) waiting.push(place)
     }
-    read.set(path, { text, asks })
-    waiting.push(...asks)
   }
   return read
 }
 
-function reachable(
-  main: string,
-  all: ReadonlyMap<string, ReadFile>,
-): ReadonlyMap<string, ReadFile> {
-  const found = new Map<string, ReadFile>()
-  const waiting = [main]
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    const file = all.get(path)
-    if (file === undefined || found.has(path)) continue
-    found.set(path, file)
-    waiting.push(...file.asks)
-  }
-  return found
-}
-
-function named(main: string, read: ReadonlyMap<string, ReadFile>): SchemaFiles {
-  let folder = dirname(resolve(main))
+/** Returns a function that names files relative to the deepest folder that contains all of them. */
+function namesIn(from: string, paths: Iterable<string>): (path: string) => string {
+  let folder = resolve(from)
   const outside = (path: string) => relative(folder, path).startsWith('..')
-  while ([...read.keys()].some(outside) && dirname(folder) !== folder) folder = dirname(folder)
-  const nameIn = (path: string) => relative(folder, path).split(sep).join('/')
-  return {
-    main: nameIn(resolve(main)),
-    files: new Map([...read].map(([path, { text }]) => [nameIn(path), text])),
-  }
+  const all = [...paths]
+  while (all.some(outside) && dirname(folder) !== folder) folder = dirname(folder)
+  return (path) => relative(folder, path).split(sep).join('/')
 }
 
 function locationsIn(text: string): string[] {
