@@ -8,7 +8,7 @@ import { programByName } from '../documents/programs/program-kinds.ts'
  */
 const shown = new Set(
   (
-    'pdf png jpg jpeg gif bmp tif tiff webp heic ' +
+    'pdf png jpg jpeg jfif gif bmp tif tiff webp avif heic heif ' +
     'doc docx xls xlsx ppt pptx odt ods odp rtf txt csv xml eml msg dwg dxf zip'
   ).split(' '),
 )
@@ -31,7 +31,9 @@ const extensions: ReadonlyMap<string, string> = new Map([
   ['image/bmp', 'bmp'],
   ['image/tiff', 'tif'],
   ['image/webp', 'webp'],
+  ['image/avif', 'avif'],
   ['image/heic', 'heic'],
+  ['image/heif', 'heic'],
   ['application/msword', 'doc'],
   [`${openXml}wordprocessingml.document`, 'docx'],
   ['application/vnd.ms-excel', 'xls'],

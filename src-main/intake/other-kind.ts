@@ -1,8 +1,13 @@
+import { heicTypes } from '../../src-shared/dossiers/picture-types.ts'
+
 const text = ['text/plain', 'text/csv', 'text/html', 'application/xml', 'application/octet-stream']
 /** The container of Office's older formats, if its contents could not be identified. */
 const container = 'application/x-cfb'
 const openXml = 'application/vnd.openxmlformats-officedocument.'
 const openDocument = 'application/vnd.oasis.opendocument.'
+
+/** Photos, and films of a few photos, as telephones make them. */
+const heicKinds = [...heicTypes, ...heicTypes.map((type) => `${type}-sequence`)]
 
 /** The media types that a file with an extension may have. Unlisted extensions may have any. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
@@ -10,12 +15,15 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   png: ['image/png', 'image/apng'],
   jpg: ['image/jpeg'],
   jpeg: ['image/jpeg'],
+  jfif: ['image/jpeg'],
   gif: ['image/gif'],
   webp: ['image/webp'],
   bmp: ['image/bmp'],
   tif: ['image/tiff'],
   tiff: ['image/tiff'],
-  heic: ['image/heic', 'image/heif'],
+  avif: ['image/avif'],
+  heic: heicKinds,
+  heif: heicKinds,
   doc: [container, 'application/msword', 'application/rtf', `${openXml}wordprocessingml.document`],
   xls: [container, 'application/vnd.ms-excel', `${openXml}spreadsheetml.sheet`],
   ppt: [container, 'application/vnd.ms-powerpoint'],

@@ -26,7 +26,9 @@ const names: Readonly<Record<string, string>> = {
   'image/tiff': 'TIFF',
   'image/gif': 'GIF',
   'image/webp': 'WebP',
+  'image/avif': 'AVIF',
   'image/heic': 'HEIC',
+  'image/heif': 'HEIC',
   'image/bmp': 'BMP',
   'image/svg+xml': 'SVG',
 }

@@ -7,7 +7,9 @@ import { hasShownPages } from '../../src-shared/dossiers/picture-types.ts'
 export type PreviewKind = 'pdf' | 'image' | 'pages' | 'other'
 
 /** Pictures that the page can show. SVG is excluded, because an SVG file may contain scripts. */
-const images: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
+const images: ReadonlySet<string> = new Set([
+  ...['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif', 'image/bmp'],
+])
 
 /** Returns how to show a media type. Main derives the media type from the content. */
 export function previewKind(mediaType: string): PreviewKind {

@@ -28,6 +28,11 @@ describe('the name under which a document is opened', () => {
     ['Koopakte v1.2', 'application/pdf', 'Koopakte v1.2.pdf'],
     ['akte.getekend', 'application/pdf', 'akte.getekend.pdf'],
     ['foto', 'image/jpeg', 'foto.jpg'],
+    ['foto.avif', 'image/avif', 'foto.avif'],
+    ['foto', 'image/avif', 'foto.avif'],
+    ['foto.heif', 'image/heif', 'foto.heif'],
+    ['foto', 'image/heif', 'foto.heic'],
+    ['foto.jfif', 'image/jpeg', 'foto.jfif'],
     ['notitie 1.2', 'text/plain', 'notitie 1.2.txt'],
   ])('of %j with %s is %s', (name, type, opened) => {
     expect(openableName(name, type)).toBe(opened)

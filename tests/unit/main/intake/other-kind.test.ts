@@ -5,6 +5,8 @@ test.each([
   ['akte.pdf', 'application/zip', 'pdf'],
   ['AKTE.PDF', 'application/x-msdownload', 'pdf'],
   ['foto.jpg', 'image/png', 'jpg'],
+  ['foto.avif', 'image/jpeg', 'avif'],
+  ['foto.heif', 'image/jpeg', 'heif'],
   ['brief.docx', 'application/pdf', 'docx'],
   ['archief.tar.zip', 'application/pdf', 'zip'],
 ])('%s that holds %s says another kind', (filename, mediaType, extension) => {
@@ -14,6 +16,8 @@ test.each([
 test.each([
   ['akte.pdf', 'application/pdf'],
   ['foto.JPEG', 'image/jpeg'],
+  ['foto.heif', 'image/heif'],
+  ['foto.heic', 'image/heic-sequence'],
   ['brief.doc', 'application/x-cfb'],
   ['mail.eml', 'message/rfc822'],
   ['lijst.csv', 'text/plain'],

@@ -108,6 +108,7 @@ describe('the preview', () => {
   it('shows PDFs and plain pictures, and nothing that may carry a program', () => {
     expect(previewKind('application/pdf')).toBe('pdf')
     expect(previewKind('image/PNG; charset=binary')).toBe('image')
+    for (const photo of ['image/avif', 'image/bmp']) expect(previewKind(photo)).toBe('image')
     for (const picture of ['image/tiff', 'image/heic', 'image/heif'])
       expect(previewKind(picture)).toBe('pages')
     for (const other of ['image/svg+xml', 'text/html', 'application/zip', '']) {
