@@ -13,22 +13,56 @@ const wholePage = 0.5
 /** Characters that no reader wrote: without a meaning, of a font's own, and control characters. */
 const meaningless = /[\ufffd\p{Co}\p{Cn}\u0000-\u0008\u000e-\u001f]/gu
 
+/** Short words of Dutch, English, German and French. A page of text without them is a list or a table. */
+const frequent: ReadonlySet<string> = new Set(
+  (
+    'de het een van en dat niet zijn op te aan voor wordt is met of bij the and to that with this be by for ' +
+    'der die und das den mit nicht ist von zu ein le la les et du une dans pour est que au sur par des'
+  ).split(' '),
+)
+const fewFrequent = 0.03
+/** The fewest long words that tell whether letters make words. */
+const enoughWords = 30
+/** The share of words of a language that have vowels at their places: nine of ten, or more. */
+const mostWords = 0.85
+const vowel = /[aeiouy]/gu
+const longWord = 4
+
 /** True if the text of a page may be only the stamp of a scanner. */
 export function hasFewLetters(text: string): boolean {
   return lettersIn(text) <= stampLength
 }
 
 /**
- * True if the text of a page can stand for the page. False for a scan with only a stamp, and for
- * text whose font does not tell which letters its signs are.
+ * True if the text of a page can stand for the page. False for a scan with only a stamp, for text whose
+ * font does not tell which letters its signs are, and for letters that make no words.
  */
 export function isGoodLayer({ text, picture }: TextLayer): boolean {
   const signs = text.replace(/\s/gu, '').length
   if (signs === 0) return false
   const letters = lettersIn(text)
   if ((text.match(meaningless)?.length ?? 0) > signs * 0.1) return false
-  if (letters < signs * 0.4) return false
+  if (letters < signs * 0.4 || isMixedUp(text)) return false
   return picture < wholePage || letters > stampLength
+}
+
+/**
+ * True if letters make no words of a language: a font may name other letters than it draws, and a
+ * program may have read the page badly. Names and words of unknown languages have vowels too.
+ */
+function isMixedUp(text: string): boolean {
+  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const words = plain.match(/\p{Script=Latin}+/gu) ?? []
+  const long = words.filter((word) => word.length >= longWord)
+  if (long.length < enoughWords) return false
+  const known = words.filter((word) => frequent.has(word)).length
+  if (known >= words.length * fewFrequent) return false
+  return long.filter(isPronounceable).length < long.length * mostWords
+}
+
+function isPronounceable(word: string): boolean {
+  const share = (word.match(vowel)?.length ?? 0) / word.length
+  return share >= 0.2 && share <= 0.8 && !/[^aeiouy]{5}/u.test(word)
 }
 
 function lettersIn(text: string): number {
