@@ -62,10 +62,10 @@ export function codesIn(folded: string): Code[] {
   })
   // Most texts have few digits.
   if (!/\d/u.test(folded)) return days
-  const found = apartFrom([], codesOf(bankAccount, folded))
-  found.push(...apartFrom(found, days))
-  for (const kind of kinds) found.push(...apartFrom(found, codesOf(kind, folded)))
-  return found.sort((one, other) => one.start - other.start)
+  let found = codesOf(bankAccount, folded)
+  for (const codes of [days, ...kinds.map((kind) => codesOf(kind, folded))])
+    found = inOrder([...found, ...apartFrom(found, codes)])
+  return found
 }
 
 function codesOf({ pattern, token: tokenOf }: CodeKind, folded: string): Code[] {
@@ -76,11 +76,25 @@ function codesOf({ pattern, token: tokenOf }: CodeKind, folded: string): Code[] 
   })
 }
 
-/** Returns the codes that overlap none of the others. */
+function inOrder(codes: readonly Code[]): Code[] {
+  return codes.toSorted((one, other) => one.start - other.start)
+}
+
+/**
+ * Returns the codes that overlap none of the others. Both lists are in the order of the text, so that
+ * one pass over both suffices.
+ */
 function apartFrom(others: readonly Code[], codes: readonly Code[]): Code[] {
-  return codes.filter(({ start, end }) =>
-    others.every((other) => end <= other.start || other.end <= start),
-  )
+  let next = 0
+  /** Where the others that begin before the end of the code have all ended. */
+  let othersEnd = 0
+  return codes.filter(({ start, end }) => {
+    for (let other = others[next]; other !== undefined && other.start < end; other = others[next]) {
+      othersEnd = Math.max(othersEnd, other.end)
+      next += 1
+    }
+    return othersEnd <= start
+  })
 }
 
 /** An amount of a million or more, in groups of digits. */
@@ -118,10 +132,10 @@ const roundAmount: CodeKind = {
 /** Finds the codes in a folded search: those of a text, and amounts in more forms. */
 export function codesInSearch(folded: string): Code[] {
   const codes = codesIn(folded)
-  const amounts = [...codesOf(groupedAmount, folded), ...codesOf(roundAmount, folded)]
+  const amounts = inOrder([...codesOf(groupedAmount, folded), ...codesOf(roundAmount, folded)])
     // Digits of a phone number are no amount.
     .filter((amount) => !codes.some((one) => one.start <= amount.start && amount.end <= one.end))
-  return [...amounts, ...apartFrom(amounts, codes)].sort((one, other) => one.start - other.start)
+  return inOrder([...amounts, ...apartFrom(amounts, codes)])
 }
 
 /** Returns the words by which the codes of a text are found, beside the text's own words. */
