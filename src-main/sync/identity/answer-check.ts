@@ -3,7 +3,6 @@ import {
   compareListed,
   type ListedProperty,
 } from '../../../src-shared/service/listed-project.ts'
-import type { AppError, ErrorKind, ErrorReason } from '../../../src-shared/ipc/app-error.ts'
 import type { ProjectListItem } from '../../../src-shared/service/resources.ts'
 import type { StoredAccount } from '../../accounts/account-repository.ts'
 import { bindingOf, projectOwner } from '../../accounts/service-binding.ts'
@@ -15,6 +14,7 @@ import type { ServiceClient } from '../../service-client/service-client.ts'
 import type { ProjectRecord } from '../../store/projects/project-columns.ts'
 import { mustBeListed } from '../../store/projects/project-remote-ids.ts'
 import type { XmlWorkerClient } from '../../xml/xml-worker-client.ts'
+import { officeListFailure, withListFailures } from './list-failures.ts'
 import { checkListed } from './lost-remote-id.ts'
 import type { Records } from '../records.ts'
 import { confirmService } from './service-check.ts'
@@ -98,7 +98,7 @@ export class AnswerCheck {
    * conflict/targetChanged for an id that now belongs to another property, conflict/listedTwice for
    * an id with entries of several properties, `notFound` for an id that two lists lack although an
    * earlier list showed the id, protocol/notListedYet for the id of a new project under which another
-   * property is, and the failures of reading the list (`listFailure`). Writes are passed
+   * property is, and the failures of reading the list (`officeListFailure`). Writes are passed
    * on: callers use `TargetCheck` before each write.
    */
   checked(accountId: string, client: ServiceClient): ServiceClient {
@@ -134,7 +134,9 @@ export class AnswerCheck {
         create: (...given) => dossiers.create(...given),
         edit: (...given) => dossiers.edit(...given),
         list: (ownerId, how) =>
-          read(ownerId, how, () => listed(dossiers.list(ownerId, how), 'documentsUnreadable')),
+          read(ownerId, how, () =>
+            withListFailures(dossiers.list(ownerId, how), 'documentsUnreadable'),
+          ),
         get: (id, how) => read(null, how, () => dossiers.get(id, how)),
         getTo: (id, open, how) => read(null, how, () => dossiers.getTo(id, open, how)),
         getAsJson: (id, how) => read(null, how, () => dossiers.getAsJson(id, how)),
@@ -142,7 +144,7 @@ export class AnswerCheck {
       channels: {
         publish: (...given) => channels.publish(...given),
         status: (id, how) =>
-          read(id, how, () => listed(channels.status(id, how), 'statusesUnreadable')),
+          read(id, how, () => withListFailures(channels.status(id, how), 'statusesUnreadable')),
         validate: (id, asked, how) => read(id, how, () => channels.validate(id, asked, how)),
         validateOptions: (id, asked, how) =>
           read(id, how, () => channels.validateOptions(id, asked, how)),
@@ -161,7 +163,7 @@ export class AnswerCheck {
     const { records, clock } = this.#deps
     const [token, at] = [client.tokensTaken(), clock.elapsed()]
     const items = await call().catch((error: unknown) => {
-      throw listFailure(error)
+      throw officeListFailure(error)
     })
     const account = records.accounts.get(accountId)
     const binding = account === null ? null : bindingText(account)
@@ -195,8 +197,8 @@ export class AnswerCheck {
       const given = await answerOf(call)
       if (client.tokensTaken() !== token) {
         if (attempt < mostAttempts) continue
-        // For tokens that last for one call: the answer counts if the list is right before and
-        // after it.
+        // A token can last for one call. The answer then counts if the list identifies the service
+        // both before and after the call.
         await untilCancelled(this.#readList(accountClient, account), signal)
       }
       if (remoteId !== null && given.refused === null && this.#lacks(accountClient, remoteId)) {
@@ -307,69 +309,6 @@ async function answerOf<T>(
   } catch (error) {
     if (!(error instanceof AppFailure) || error.delivery !== 'answered') throw error
     return { refused: error, answer: null }
-  }
-}
-
-/** Kinds of refusals that would blame the record whose request needs the list. */
-const blaming: ReadonlySet<ErrorKind> = new Set([
-  'unauthorized',
-  'forbidden',
-  'notFound',
-  'conflict',
-  'tooLarge',
-  'invalidInput',
-])
-
-/**
- * Returns a failure to read the list of the office's projects as a failure of the account: a job or a
- * read needs the list before its own request, so the failure says nothing about the record. The error
- * becomes server/listRefused for a refused list, protocol/listTooLong for a list longer than the limit
- * of an answer, and protocol/listUnreadable for an answer that is no list: a list with an entry of
- * another shape, a web page or a redirect.
- */
-function listFailure(problem: unknown): unknown {
-  // A failed token request concerns the account already.
-  if (!(problem instanceof AppFailure) || problem.concernsAccount) return problem
-  const { error, delivery, cutShort } = problem
-  const how = { cause: problem, delivery, cutShort, concernsAccount: true } as const
-  if (error.kind === 'protocol')
-    return new AppFailure({ ...error, reason: reasonOf(error, 'listUnreadable') }, how)
-  if (delivery !== 'answered' || error.status === undefined || !blaming.has(error.kind))
-    return new AppFailure(error, how)
-  return new AppFailure({ ...error, kind: 'server', reason: 'listRefused' }, how)
-}
-
-/** Returns the reason of an answer that is no usable list. */
-function reasonOf<Unreadable extends ErrorReason>(
-  { reason }: AppError,
-  unreadable: Unreadable,
-): Unreadable | 'listTooLong' {
-  return reason === 'answerTooLong' ? 'listTooLong' : unreadable
-}
-
-/** Kinds of failures of a list that may pass without a change of the job that needs the list. */
-const passing: ReadonlySet<ErrorKind> = new Set(['protocol', 'server', 'timeout', 'offline'])
-
-/**
- * Returns the answer to a request for the documents or the channel statuses of a project. Marks a
- * failure that may pass as one of the list (`AppFailure.concernsList`). An answer that is no such
- * list gets the reason `unreadable`. A list longer than the limit of an answer (protocol/listTooLong)
- * does not pass, so that its job waits for the user.
- */
-async function listed<T>(
-  answer: Promise<T>,
-  unreadable: 'documentsUnreadable' | 'statusesUnreadable',
-): Promise<T> {
-  try {
-    return await answer
-  } catch (problem) {
-    if (!(problem instanceof AppFailure) || problem.concernsAccount) throw problem
-    const { error, delivery, cutShort } = problem
-    if (!passing.has(error.kind)) throw problem
-    const reason = error.kind === 'protocol' ? reasonOf(error, unreadable) : error.reason
-    const concernsList = reason !== 'listTooLong'
-    const how = { cause: problem, delivery, cutShort, concernsList }
-    throw new AppFailure({ ...error, ...(reason === undefined ? {} : { reason }) }, how)
   }
 }
 
