@@ -24,7 +24,7 @@ import {
   keepMergedEdit,
   putIntoBatch,
 } from '../store/jobs/job-batches.ts'
-import { workingVersion } from '../sync/texts/fresh-text.ts'
+import { workingVersion } from '../sync/texts/local-work.ts'
 import { retakeColumns } from '../sync/texts/record-columns.ts'
 import { isCancellable } from '../sync/outbox/cancellable.ts'
 import { separableEdit } from '../sync/outbox/cancellation.ts'

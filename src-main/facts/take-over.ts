@@ -9,7 +9,7 @@ import { saveRecordText, type SavingDeps } from '../records/record-saving.ts'
 import { findRecord, type RecordSubject } from '../records/record-subject.ts'
 import type { SchemaSource } from '../schemas/schema-source.ts'
 import { isConflict } from '../sync/project-state.ts'
-import { workingVersion } from '../sync/texts/fresh-text.ts'
+import { workingVersion } from '../sync/texts/local-work.ts'
 
 export interface TakeOverDeps extends SavingDeps {
   readonly events: Publisher

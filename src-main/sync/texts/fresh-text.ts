@@ -1,8 +1,4 @@
 import type { RecordVersion } from '../../../src-shared/ipc/calls/record-calls.ts'
-import {
-  defaultProjectXmlVersion,
-  type ProjectXmlVersion,
-} from '../../../src-shared/service/project-version.ts'
 import { sameRecordContent } from '../../../src-shared/xml/record-content.ts'
 import { readRecordRoot } from '../../../src-shared/xml/record-root.ts'
 import { failure } from '../../errors/app-failure.ts'
@@ -10,6 +6,7 @@ import { type Publisher, publishRecord } from '../../events/domain-events.ts'
 import type { DescribedEndpoints } from '../../service-client/service-client.ts'
 import type { RecordIds } from '../../store/records/record-ids.ts'
 import type { Clock } from '../../time/clock.ts'
+import { hasLocalWork } from './local-work.ts'
 import { fetchRecord, type RecordAddress } from './record-address.ts'
 import type { Records } from '../records.ts'
 
@@ -107,37 +104,6 @@ function noteFirstOlder(
     history.remember(ids, { version, origin: 'server', hash, at })
   })
   publishRecord(events, ids)
-}
-
-/**
- * Returns whether a version has work that an older text of the service could undo: a saved edit, a draft, a
- * request of the record, or an accepted edit that was not read back yet.
- */
-export function hasLocalWork(
-  { recordTexts, projectState }: Pick<Records, 'recordTexts' | 'projectState'>,
-  ids: RecordIds,
-  version: RecordVersion,
-): boolean {
-  return (
-    recordTexts.get(ids, version).sent !== null ||
-    recordTexts.editedVersion(ids) !== null ||
-    recordTexts.hasDraft(ids, version) ||
-    projectState.jobsOf(ids).length > 0
-  )
-}
-
-/**
- * Returns the version to work with if the user chose none: the version with local work, else the
- * usual version, else the last known one.
- */
-export function workingVersion(
-  records: Pick<Records, 'recordTexts' | 'projectState'>,
-  ids: RecordIds,
-): ProjectXmlVersion {
-  const known = records.recordTexts.versions(ids).filter((version) => version !== 'given')
-  const worked = known.find((version) => hasLocalWork(records, ids, version))
-  const usual = known.find((version) => version === defaultProjectXmlVersion)
-  return worked ?? usual ?? known.at(-1) ?? defaultProjectXmlVersion
 }
 
 /**
