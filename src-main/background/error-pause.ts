@@ -1,6 +1,7 @@
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { Clock } from '../time/clock.ts'
 import { AppFailure } from '../errors/app-failure.ts'
+import { affectsOtherRequests } from './failure-scope.ts'
 import type { ServiceAddress } from '../store/accounts/rate-limit-repository.ts'
 import { refusedPause } from '../service-client/refused-pause.ts'
 import type { RateLimitWindow } from '../store/jobs/rate-limit-window.ts'
@@ -8,33 +9,6 @@ import type { RateLimitWindow } from '../store/jobs/rate-limit-window.ts'
 /** Milliseconds after the first error. Each further error doubles the pause, up to the longest. */
 const firstPause = 2000
 const longestPause = 5 * 60_000
-
-/** Error kinds that no project causes: of the connection, the account, or this machine. */
-const nobodysFault: readonly AppError['kind'][] = [
-  'offline',
-  'tls',
-  'unauthorized',
-  'keychain',
-  'rateLimited',
-  'storage',
-  'diskFull',
-]
-
-/**
- * True for a failure not caused by the project: the project stays due and is not shown as failed.
- */
-export function isNobodysFault({ error: { kind, reason }, concernsAccount }: AppFailure): boolean {
-  return concernsAccount || nobodysFault.includes(kind) || reason === 'serviceChanged'
-}
-
-/**
- * True for a failure that would affect other requests too: also a timeout and an error of the
- * service, although one record can cause them.
- */
-export function isGeneral(problem: AppFailure): boolean {
-  const { kind } = problem.error
-  return isNobodysFault(problem) || kind === 'timeout' || kind === 'server'
-}
 
 /** Stores the waiting times that services requested, across restarts. */
 interface StoredRateLimits {
@@ -113,7 +87,7 @@ export class ErrorPause {
 
   /** Counts a failed request to a service: the active one, or a previous one. */
   failed(problem: unknown, service = this.#service): void {
-    if (!(problem instanceof AppFailure) || !isGeneral(problem)) return
+    if (!(problem instanceof AppFailure) || !affectsOtherRequests(problem)) return
     if (this.#counted.has(problem)) return
     this.#counted.add(problem)
     const { kind, reason } = problem.error

@@ -1,10 +1,9 @@
 import type { OfficeProgress } from '../../src-shared/ipc/calls/offline-calls.ts'
 import { backgroundLanes, type GateState } from '../background/background-gate.ts'
-import { isGeneral, isNobodysFault } from '../background/error-pause.ts'
+import { affectsOtherRequests, tellsNothingOfRecord } from '../background/failure-scope.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import type { OfficeSurvey, UnreadProject } from '../store/projects/unread-projects.ts'
 import type { Clock } from '../time/clock.ts'
-import { isCancelled } from './project-refresh.ts'
 import { SurveyLoop } from './survey-loop.ts'
 
 /** Projects that are read simultaneously: one more than requests, so that a request always waits. */
@@ -168,12 +167,12 @@ export class OfficeReader {
       if (!(error instanceof AppFailure)) throw error
       // In the queue of another account the read would fail at once, again and again.
       if (this.#accountId !== accountId) this.#tries.delete(key)
-      else if (isCancelled(error) || isNobodysFault(error)) {
+      else if (tellsNothingOfRecord(error)) {
         // The project can be read later: it stays in the queue.
         this.#tries.delete(key)
         this.#waiting.unshift(project)
         this.#deps.onTrouble(error)
-      } else if (isGeneral(error) && tries < mostTries) {
+      } else if (affectsOtherRequests(error) && tries < mostTries) {
         this.#tries.set(key, tries)
         this.#waiting.push(project)
       } else this.#failed.add(key)

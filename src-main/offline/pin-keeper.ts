@@ -5,9 +5,8 @@ import { AppFailure } from '../errors/app-failure.ts'
 import type { PinRepository } from '../store/projects/pin-repository.ts'
 import { backgroundLanes, type GateState } from '../background/background-gate.ts'
 import { dueIn, DueProjects, freshFor } from './due-projects.ts'
-import { isNobodysFault } from '../background/error-pause.ts'
+import { tellsNothingOfRecord } from '../background/failure-scope.ts'
 import { PinBoard } from './pin-board.ts'
-import { isCancelled } from './project-refresh.ts'
 import { SurveyLoop } from './survey-loop.ts'
 
 /** Minimum milliseconds between two surveys of the filters. */
@@ -194,7 +193,7 @@ export class PinKeeper {
       error = await refresh(projectId)
     } catch (problem) {
       if (!(problem instanceof AppFailure)) throw problem
-      if (isCancelled(problem) || isNobodysFault(problem)) {
+      if (tellsNothingOfRecord(problem)) {
         // Other failures than requests also pause: with a full disk every answer would be requested
         // again in vain.
         this.#deps.onTrouble(problem)
@@ -237,7 +236,7 @@ export class PinKeeper {
         (error: unknown) => {
           if (!(error instanceof AppFailure)) onFault(error)
           // The cause is not the list: it stays due after the pause for the error.
-          else if (isCancelled(error) || isNobodysFault(error)) this.#listAt = 0
+          else if (tellsNothingOfRecord(error)) this.#listAt = 0
         },
       )
       .finally(() => {

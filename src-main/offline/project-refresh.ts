@@ -15,7 +15,7 @@ import { findRecord } from '../records/record-subject.ts'
 import type { ServiceClient } from '../service-client/service-client.ts'
 import type { ProjectRecord } from '../store/projects/project-columns.ts'
 import type { Connection } from '../sync/connection.ts'
-import { isGeneral } from '../background/error-pause.ts'
+import { affectsOtherRequests, isCancelled } from '../background/failure-scope.ts'
 import type { Records } from '../sync/records.ts'
 import type { Clock } from '../time/clock.ts'
 import { type KeptDossiers, listedAs } from './kept-dossiers.ts'
@@ -54,7 +54,7 @@ export class ProjectRefresh {
 
   /**
    * Fetches a project. Returns null if complete, or else the first failure. Throws failures that
-   * would affect other requests too (`isGeneral`), and `cancelled`.
+   * would affect other requests too (`affectsOtherRequests`), and cancellations (`isCancelled`).
    */
   async run(projectId: string): Promise<AppError | null> {
     const project = this.#deps.records.projects.get(projectId)
@@ -65,7 +65,8 @@ export class ProjectRefresh {
       try {
         await work()
       } catch (error) {
-        if (!(error instanceof AppFailure) || isGeneral(error) || isCancelled(error)) throw error
+        if (!(error instanceof AppFailure) || affectsOtherRequests(error) || isCancelled(error))
+          throw error
         first ??= error.error
       }
     }
@@ -113,9 +114,9 @@ export class ProjectRefresh {
         const before = new Map(dossiers.list(id).map((dossier) => [dossier.id, listedAs(dossier)]))
         take()
         const after = dossiers.list(id)
-        const moved = after.filter((dossier) => before.get(dossier.id) !== listedAs(dossier))
-        for (const dossier of moved) recordTexts.outdate({ projectId: id, dossierId: dossier.id })
-        return moved.length > 0 || after.length !== before.size
+        const other = after.filter((dossier) => before.get(dossier.id) !== listedAs(dossier))
+        for (const dossier of other) recordTexts.outdate({ projectId: id, dossierId: dossier.id })
+        return other.length > 0 || after.length !== before.size
       })
     }
     await this.#ask(accountId, (client) =>
@@ -143,9 +144,4 @@ export class ProjectRefresh {
       return request()
     })
   }
-}
-
-/** True if the request was cancelled by the app: the failure says nothing about the record. */
-export function isCancelled({ error }: AppFailure): boolean {
-  return error.reason === 'cancelled' || error.reason === 'workOffline'
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../time/clock.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import { secondReadAfter } from '../store/projects/shrunk-lists.ts'
-import { isNobodysFault } from '../background/error-pause.ts'
+import { isCausedElsewhere } from '../background/failure-scope.ts'
 
 interface SecondReadsDeps {
   readonly clock: Pick<Clock, 'after'>
@@ -33,7 +33,7 @@ export class SecondReads {
       this.#timers.delete(key)
       read().catch((error: unknown) => {
         if (!(error instanceof AppFailure)) this.#deps.onFault(error)
-        else if (isNobodysFault(error)) this.want(key, read)
+        else if (isCausedElsewhere(error)) this.want(key, read)
       })
     })
     this.#timers.set(key, cancel)

@@ -1,5 +1,5 @@
 import { AppFailure } from '../errors/app-failure.ts'
-import { isNobodysFault } from '../background/error-pause.ts'
+import { tellsNothingOfRecord } from '../background/failure-scope.ts'
 
 /** Records fetched simultaneously, out of the few background requests (`BackgroundRequests`). */
 const lanes = 2
@@ -40,7 +40,7 @@ export class RowFilling {
   readonly #deps: RowFillingDeps
   readonly #queue = new Set<string>()
   readonly #tried = new Set<string>()
-  /** Rows whose fetch failed for a reason that says nothing about the record. */
+  /** Rows whose fetch failed for a reason that tells nothing of the record (`tellsNothingOfRecord`). */
   readonly #failed = new Set<string>()
   #running = 0
   #stopped = false
@@ -98,7 +98,7 @@ export class RowFilling {
         // After a failed fetch the row keeps its listed columns; opening the record reports the
         // failure.
         if (!(error instanceof AppFailure)) this.#deps.onFault(error)
-        else if (saysNothing(error)) this.#setAside(id)
+        else if (tellsNothingOfRecord(error)) this.#setAside(id)
       }
     }
     this.#running -= 1
@@ -108,9 +108,4 @@ export class RowFilling {
     this.#tried.delete(id)
     if (this.#failed.size < maxQueued) this.#failed.add(id)
   }
-}
-
-/** True if the failure says nothing about this record: the record is fetched again later. */
-function saysNothing(problem: AppFailure): boolean {
-  return isNobodysFault(problem) || problem.error.reason === 'cancelled'
 }

@@ -11,8 +11,8 @@ interface Followed {
   readonly until: number
 }
 
-/** The state of a followed project when a check began. */
-export type Look = Readonly<Followed>
+/** The state of a followed project when a check of its channels began. */
+export type BegunCheck = Readonly<Followed>
 
 /**
  * Projects whose channels are about to change, because a request was just carried out (open point
@@ -38,22 +38,25 @@ export class FollowedProjects {
   }
 
   /** Begins a check of a project; null if the project is not followed. */
-  look(projectId: string): Look | null {
+  beginCheck(projectId: string): BegunCheck | null {
     return this.#projects.get(projectId) ?? null
   }
 
-  /** Ends a check. `moves`: the status may still change. */
-  looked(projectId: string, look: Look, moves: boolean): void {
+  /**
+   * Ends a check. Plans the next check if the status may still change and the project was not followed
+   * for too long; otherwise the project is no longer followed.
+   */
+  endCheck(projectId: string, check: BegunCheck, mayStillChange: boolean): void {
     const now = this.#now()
     // The project was followed anew during the check, or was read for another reason: its own check
     // is still to come.
-    if (this.#projects.get(projectId) !== look || dueAt(look, now) > now) return
-    const until = Math.min(look.until, now + patience)
-    if (!moves || now >= until) {
+    if (this.#projects.get(projectId) !== check || dueAt(check, now) > now) return
+    const until = Math.min(check.until, now + patience)
+    if (!mayStillChange || now >= until) {
       this.#projects.delete(projectId)
       return
     }
-    const pause = Math.min(longestPause, Math.round(look.pause * 1.5))
+    const pause = Math.min(longestPause, Math.round(check.pause * 1.5))
     this.#projects.set(projectId, { until, pause, at: now + pause })
   }
 

@@ -2,8 +2,7 @@ import type { BoardHead } from '../../../src-shared/ipc/calls/board-calls.ts'
 import type { Clock } from '../../time/clock.ts'
 import { AppFailure } from '../../errors/app-failure.ts'
 import { backgroundLanes, type GateState } from '../../background/background-gate.ts'
-import { isNobodysFault } from '../../background/error-pause.ts'
-import { isCancelled } from '../../offline/project-refresh.ts'
+import { tellsNothingOfRecord } from '../../background/failure-scope.ts'
 import type { ChannelDue } from '../../store/channels/channel-due.ts'
 import type { ChannelRepository } from '../../store/channels/channel-repository.ts'
 import { FollowedProjects } from './followed-projects.ts'
@@ -14,7 +13,7 @@ export const shownPause = 2 * 60_000
 /** Milliseconds until a project is retried whose own read failed. */
 export const failedPause = 15 * 60_000
 /** Maximum number of projects queued at a time. */
-const lineLength = 40
+const queueLength = 40
 
 type Rank = 'shown' | 'kept'
 
@@ -41,7 +40,7 @@ export class StatusPolling {
   readonly #reading = new Map<string, Promise<undefined>>()
   #shown: readonly string[] = []
   #wanted = new Set<string>()
-  #line: { id: string; rank: Rank }[] = []
+  #queue: { id: string; rank: Rank }[] = []
   #started = false
   #cancelTimer: () => void = () => undefined
 
@@ -106,16 +105,16 @@ export class StatusPolling {
     const { clock, due, gate } = this.#deps
     const accountId = this.#deps.activeAccountId()
     const { error, wait } = gate.look()
-    const quiet = error?.kind === 'rateLimited' && wait !== null
+    const isRateLimited = error?.kind === 'rateLimited' && wait !== null
     return {
       reading: this.#reading.size,
       due: accountId === null ? 0 : due.countDue(accountId, clock.now()) + this.#wanted.size,
-      quietUntil: quiet ? clock.now() + wait : null,
+      quietUntil: isRateLimited ? clock.now() + wait : null,
     }
   }
 
   #reorder(): void {
-    this.#line = []
+    this.#queue = []
     this.wake()
   }
 
@@ -140,16 +139,16 @@ export class StatusPolling {
   }
 
   #take(accountId: string, now: number): { id: string; rank: Rank } | null {
-    if (this.#line.length === 0) this.#line = this.#lineUp(accountId, now)
-    for (let next = this.#line.shift(); next !== undefined; next = this.#line.shift())
+    if (this.#queue.length === 0) this.#queue = this.#queueUp(accountId, now)
+    for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift())
       if (!this.#reading.has(next.id)) return next
     return null
   }
 
-  #lineUp(accountId: string, now: number): { id: string; rank: Rank }[] {
+  #queueUp(accountId: string, now: number): { id: string; rank: Rank }[] {
     const { due } = this.#deps
     const shown = due.shown(accountId, this.#shown)
-    const wanted = [...this.#wanted].slice(0, lineLength)
+    const wanted = [...this.#wanted].slice(0, queueLength)
     const first = [
       ...this.#followed.due(),
       ...shown.filter((one) => this.#wanted.has(one.id) || shownDueAt(one, now) <= now).map(idOf),
@@ -159,12 +158,12 @@ export class StatusPolling {
     ]
     const readable = new Set(first)
     for (const id of wanted) if (!readable.has(id)) this.#wanted.delete(id)
-    const line = new Map<string, Rank>(first.map((id) => [id, 'shown']))
-    if (line.size < lineLength)
-      for (const id of due.busy(accountId, now, lineLength)) line.set(id, line.get(id) ?? 'kept')
-    if (line.size < lineLength)
-      for (const id of due.due(accountId, now, lineLength)) line.set(id, line.get(id) ?? 'kept')
-    return [...line].map(([id, rank]) => ({ id, rank })).filter(({ id }) => !this.#reading.has(id))
+    const queue = new Map<string, Rank>(first.map((id) => [id, 'shown']))
+    if (queue.size < queueLength)
+      for (const id of due.busy(accountId, now, queueLength)) queue.set(id, queue.get(id) ?? 'kept')
+    if (queue.size < queueLength)
+      for (const id of due.due(accountId, now, queueLength)) queue.set(id, queue.get(id) ?? 'kept')
+    return [...queue].map(([id, rank]) => ({ id, rank })).filter(({ id }) => !this.#reading.has(id))
   }
 
   #nextAt(accountId: string, now: number): number | null {
@@ -201,20 +200,20 @@ export class StatusPolling {
 
   async #read(projectId: string, rank: Rank): Promise<void> {
     const { channels, clock, read } = this.#deps
-    const look = this.#followed.look(projectId)
+    const check = this.#followed.beginCheck(projectId)
     try {
       await read(projectId, rank)
       this.#wanted.delete(projectId)
-      if (look !== null) this.#followed.looked(projectId, look, this.#isBusy(projectId))
+      if (check !== null) this.#followed.endCheck(projectId, check, this.#isBusy(projectId))
     } catch (problem) {
       // The project stays due: the cause affects all background requests.
-      if (problem instanceof AppFailure && isOfOthers(problem)) {
-        if (look !== null) this.#followed.looked(projectId, look, true)
+      if (problem instanceof AppFailure && tellsNothingOfRecord(problem)) {
+        if (check !== null) this.#followed.endCheck(projectId, check, true)
         return
       }
       this.#wanted.delete(projectId)
       const error = problem instanceof AppFailure ? problem.error : ({ kind: 'protocol' } as const)
-      if (look !== null) this.#followed.looked(projectId, look, error.kind !== 'notFound')
+      if (check !== null) this.#followed.endCheck(projectId, check, error.kind !== 'notFound')
       channels.noteFailed(projectId, error, clock.now() + failedPause)
       if (!(problem instanceof AppFailure)) throw problem
     }
@@ -240,8 +239,4 @@ function shownDueAt(
   const readAt = one.readAt ?? 0
   // A read time in the future: the machine's clock was set back.
   return readAt > now ? now : Math.min(one.dueAt, readAt + shownPause)
-}
-
-function isOfOthers(problem: AppFailure): boolean {
-  return isCancelled(problem) || isNobodysFault(problem)
 }
