@@ -12,7 +12,10 @@ export class ActiveService {
     this.#pause = pause
   }
 
-  /** Turns the pause to the service of the active account. Returns whether the account changed. */
+  /**
+   * Lets the pause apply to the service of the active account, and to no service without one. Returns
+   * whether the active account is another one than at the last call.
+   */
   follow(): boolean {
     const account = this.#connection.activeAccount()
     const before = this.#accountId

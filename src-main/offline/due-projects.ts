@@ -16,7 +16,7 @@ export class DueProjects {
   /** Projects that the user asked to fetch again now. */
   readonly #hurried = new Set<string>()
   /** Due ids by pin, as of the last check; the next id is at the end. */
-  readonly #lines = new Map<string, string[]>()
+  readonly #queues = new Map<string, string[]>()
   #lastPin: string | null = null
   /** Epoch milliseconds before which nothing is due. */
   #nextAt = 0
@@ -33,7 +33,7 @@ export class DueProjects {
 
   /** Discards the queues after a change of the board. */
   reset(): void {
-    this.#lines.clear()
+    this.#queues.clear()
     this.#nextAt = 0
   }
 
@@ -76,18 +76,18 @@ export class DueProjects {
   }
 
   #nextOf(pinId: string, busy: ReadonlySet<string>): string | null {
-    let line = this.#lines.get(pinId)
-    if (line === undefined) {
-      line = this.#lineUp(pinId)
-      this.#lines.set(pinId, line)
+    let queue = this.#queues.get(pinId)
+    if (queue === undefined) {
+      queue = this.#queueUp(pinId)
+      this.#queues.set(pinId, queue)
     }
     // The project may have been fetched under another pin since the queue was made.
-    for (let id = line.pop(); id !== undefined; id = line.pop())
+    for (let id = queue.pop(); id !== undefined; id = queue.pop())
       if (!busy.has(id) && this.#dueAt(id) <= this.#now()) return id
     return null
   }
 
-  #lineUp(pinId: string): string[] {
+  #queueUp(pinId: string): string[] {
     const ids = this.#board.pinned.find(({ pin }) => pin.id === pinId)?.projectIds ?? []
     const now = this.#now()
     const age = (id: string) => this.#board.member(id)?.refreshedAt ?? 0
@@ -106,7 +106,7 @@ export class DueProjects {
   }
 
   #earliest(busy: ReadonlySet<string>): number {
-    this.#lines.clear()
+    this.#queues.clear()
     let earliest = Number.POSITIVE_INFINITY
     for (const { projectIds } of this.#board.pinned)
       for (const id of projectIds) if (!busy.has(id)) earliest = Math.min(earliest, this.#dueAt(id))

@@ -32,8 +32,8 @@ export class KeptDossiers {
   readonly #fetching: ContentFetching
   /** Dossiers whose XML exceeds the limit (promise 7), with their list columns. */
   readonly #tooLarge = new Map<string, string>()
-  /** Hash of the text without content, by dossier. */
-  readonly #without = new Map<string, string>()
+  /** By dossier, the hash of its last text in which no content was found. */
+  readonly #withoutContent = new Map<string, string>()
 
   constructor(deps: KeptDeps, fetching: ContentFetching) {
     this.#deps = deps
@@ -68,11 +68,11 @@ export class KeptDossiers {
     } catch (error) {
       if (!(error instanceof AppFailure) || !tooLarge.has(error.error.reason)) throw error
       // The embedded document makes the XML too large: fetch the document without storing the XML.
-      if (!this.#isHere(dossier)) await inTurn(() => this.#fetchContent(dossier))
+      if (!this.#hasFile(dossier)) await inTurn(() => this.#fetchContent(dossier))
       this.#tooLarge.set(dossier.id, listedAs(dossier))
       return
     }
-    if (!this.#isHere(dossier)) await this.#keepContent(dossier)
+    if (!this.#hasFile(dossier)) await this.#keepContent(dossier)
   }
 
   async #fetchContent(dossier: DossierRecord): Promise<void> {
@@ -84,7 +84,7 @@ export class KeptDossiers {
   }
 
   /** Returns whether a stored file matches the hash in the service's list. */
-  #isHere({ sha256, theirsSha256, remoteHash }: DossierRecord): boolean {
+  #hasFile({ sha256, theirsSha256, remoteHash }: DossierRecord): boolean {
     return [sha256, theirsSha256].some((hash) => {
       const blob = hash === null ? null : this.#deps.records.blobs.get(hash)
       return blob !== null && mayBeListed(remoteHash, blob)
@@ -96,13 +96,13 @@ export class KeptDossiers {
     const ids = { projectId: dossier.projectId, dossierId: dossier.id }
     const { seen, base } = recordTexts.get(ids, 'given')
     const newest = seen ?? base
-    if (newest === null || this.#without.get(dossier.id) === newest) return
+    if (newest === null || this.#withoutContent.get(dossier.id) === newest) return
     try {
       await this.#fetching.keep(dossier, texts.get(newest))
     } catch (error) {
       // Many dossiers have their content elsewhere: then there is nothing to store.
       if (!(error instanceof AppFailure) || error.error.reason !== 'noContent') throw error
-      this.#without.set(dossier.id, newest)
+      this.#withoutContent.set(dossier.id, newest)
     }
   }
 }

@@ -54,15 +54,15 @@ export class OfflineUseCases implements Handlers<'offline'> {
       const { pins, keeper } = this.#deps
       const pin = pins.ofProject(projectId)
       const names = filters.get(projectId) ?? []
-      const under = pin !== null || names.length > 0
-      const loose = pins.hasText(projectId) ? 'here' : 'none'
+      const isPinned = pin !== null || names.length > 0
+      const unpinnedState = pins.hasText(projectId) ? 'here' : 'none'
       return {
         projectId,
-        state: under ? keeper.stateOf(projectId) : loose,
+        state: isPinned ? keeper.stateOf(projectId) : unpinnedState,
         pinId: pin?.id ?? null,
         filters: names,
         refreshedAt: record.refreshedAt,
-        error: under && record.failed ? pins.errorOf(projectId) : null,
+        error: isPinned && record.failed ? pins.errorOf(projectId) : null,
       }
     })
   }
@@ -89,8 +89,8 @@ export class OfflineUseCases implements Handlers<'offline'> {
   failures({ pinId }: { pinId: string }): FailedProject[] {
     this.#require(pinId)
     const { keeper, pins, projects } = this.#deps
-    const under = keeper.board.pinned.find(({ pin }) => pin.id === pinId)?.projectIds ?? []
-    return under
+    const pinned = keeper.board.pinned.find(({ pin }) => pin.id === pinId)?.projectIds ?? []
+    return pinned
       .filter((id) => keeper.board.member(id)?.failed === true)
       .slice(0, maxFailures)
       .flatMap((projectId) => {

@@ -56,17 +56,18 @@ export class PinBoard {
   }
 
   /**
-   * Finds the projects under each pin, in ranges of the table. `goOn` is called in between: if it
-   * returns false, the board stays unchanged. Returns whether the survey was finished.
+   * Finds the projects under each pin, in ranges of the table. `mayContinue` is called between two
+   * ranges: if the answer is false, the board stays unchanged. Returns whether the survey was
+   * finished.
    */
-  async survey(accountId: string | null, goOn: () => boolean): Promise<boolean> {
+  async survey(accountId: string | null, mayContinue: () => boolean): Promise<boolean> {
     const pins = accountId === null ? [] : this.#pins.list(accountId)
     const pinned: Pinned[] = []
     const found = new Map<string, Member>()
     for (const pin of pins) {
       const projectIds: string[] = []
       for await (const records of this.#under(pin)) {
-        if (!goOn()) return false
+        if (!mayContinue()) return false
         for (const { id, ...member } of records) {
           projectIds.push(id)
           found.set(id, member)
