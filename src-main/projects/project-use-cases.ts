@@ -133,7 +133,7 @@ export class ProjectUseCases implements Handlers<'projects'> {
   confirmSameProperty({ projectId }: ProjectRef): null {
     const onRemove = (jobId: string): void => noteAsked(this.#deps, jobId, 'takenBack')
     attach(this.#records, projectId, { at: this.#now(), onRemove })
-    return this.#moved()
+    return this.#listChanged()
   }
 
   dismissRefusedFields({ projectId }: ProjectRef): null {
@@ -145,18 +145,18 @@ export class ProjectUseCases implements Handlers<'projects'> {
   createAgain({ projectId }: ProjectRef): null {
     createAgain(this.#records, projectId, this.#now())
     this.#deps.events.publish('publicationsChanged', { projectId })
-    return this.#moved()
+    return this.#listChanged()
   }
 
   discardLost({ projectId }: ProjectRef): { undoId: string } {
     const undoId = this.#discarded.take(this.#records, projectId)
-    this.#moved()
+    this.#listChanged()
     return { undoId }
   }
 
   restoreDiscarded({ undoId }: { readonly undoId: string }): null {
     this.#discarded.restore(this.#records, undoId)
-    return this.#moved()
+    return this.#listChanged()
   }
 
   /** True if the undo of a discard may still need these bytes. */
@@ -169,7 +169,7 @@ export class ProjectUseCases implements Handlers<'projects'> {
     return this.#counting.stop()
   }
 
-  #moved(): null {
+  #listChanged(): null {
     this.#deps.events.publish('projectsChanged', { projectIds: null })
     this.#deps.onUnsentChange()
     return null

@@ -113,7 +113,7 @@ function createParts(deps: SyncDeps) {
     targets,
     random,
     onChange: changed,
-    onJobMoved: (job) => syncEvents.jobMoved(job),
+    onJobChanged: (job) => syncEvents.jobChanged(job),
     onPublication,
     onFault,
   })
@@ -125,11 +125,11 @@ function createParts(deps: SyncDeps) {
     absences,
     waiting,
     contexts,
-    onJobMoved(job) {
-      syncEvents.jobMoved(job)
+    onJobChanged(job) {
+      syncEvents.jobChanged(job)
       changed()
     },
-    onTextMoved: columnUpdate(tools, onFault),
+    onTextReplaced: columnUpdate(tools, onFault),
   })
   return { ...reports, waiting, answers, connection, lags, targets, runner, useCases }
 }
@@ -185,11 +185,10 @@ function reactToAnswers(
 function columnUpdate(
   tools: JobTools,
   onFault: (error: unknown) => void,
-): CancellationDeps['onTextMoved'] {
+): CancellationDeps['onTextReplaced'] {
   return (ids, version) => {
-    const told = { projectIds: [ids.projectId] }
     retakeColumns(tools, ids, version).then(
-      () => tools.events.publish('projectsChanged', told),
+      () => tools.events.publish('projectsChanged', { projectIds: [ids.projectId] }),
       (error: unknown) => {
         const isEnding = error instanceof AppFailure && error.error.reason === 'cancelled'
         if (!isEnding) onFault(error)

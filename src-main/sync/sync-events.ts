@@ -61,7 +61,7 @@ export class SyncEvents {
   }
 
   /** Publishes that a job changed a project's record, dossiers or channels. */
-  jobMoved({ projectId, intent }: OutboxJob): void {
+  jobChanged({ projectId, intent }: OutboxJob): void {
     const { events } = this.#deps
     if (intent.kind === 'dossierCreate' || intent.kind === 'dossierEdit')
       events.publish('dossiersChanged', { projectId })

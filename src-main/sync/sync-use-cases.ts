@@ -58,8 +58,8 @@ export interface SyncUseCaseDeps {
   readonly uploads: UploadsUnderWay
   readonly absences: AbsenceVerification
   readonly contexts: ProjectContexts
-  readonly onJobMoved: (job: OutboxJob) => void
-  readonly onTextMoved: CancellationDeps['onTextMoved']
+  readonly onJobChanged: (job: OutboxJob) => void
+  readonly onTextReplaced: CancellationDeps['onTextReplaced']
 }
 
 const emptyOutline: OutboxOutline = {
@@ -180,7 +180,7 @@ export class SyncUseCases implements Handlers<'sync'> {
     // Read again: the job may have changed while its parameters were checked.
     const job = this.#require(jobId)
     editJob(this.#deps, job, change)
-    this.#deps.onJobMoved(job)
+    this.#deps.onJobChanged(job)
     if (change.kind === 'project')
       this.#deps.events.publish('projectsChanged', { projectIds: [job.projectId] })
     this.#deps.runner.wake()
@@ -232,7 +232,7 @@ export class SyncUseCases implements Handlers<'sync'> {
 
   restoreCancelled({ undoId }: { undoId: string }): { restored: number } {
     const jobs = this.#cancellation.restore(undoId)
-    for (const job of jobs) this.#deps.onJobMoved(job)
+    for (const job of jobs) this.#deps.onJobChanged(job)
     this.#deps.runner.wake()
     return { restored: jobs.length }
   }
@@ -251,7 +251,7 @@ export class SyncUseCases implements Handlers<'sync'> {
         projectState.refresh(job.projectId)
       }
     })
-    for (const job of jobs) this.#deps.onJobMoved(job)
+    for (const job of jobs) this.#deps.onJobChanged(job)
     this.#deps.runner.release()
   }
 
@@ -268,7 +268,7 @@ export class SyncUseCases implements Handlers<'sync'> {
       })
       this.#deps.runner.abort(job.id)
     }
-    for (const job of [...ending, ...removable]) this.#deps.onJobMoved(job)
+    for (const job of [...ending, ...removable]) this.#deps.onJobChanged(job)
     this.#deps.runner.wake()
     const cancelled = ending.length + removable.length
     return { undoId, cancelled, refused: jobs.length - cancelled }

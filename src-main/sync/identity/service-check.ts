@@ -19,7 +19,8 @@ interface Answered {
  * Checks that the account still uses the service of its records. The first answer binds the account
  * to the service. Changed settings (address, client, office) are accepted if the list shows the
  * known projects. Otherwise throws conflict/serviceChanged, also for a job that was added for
- * another service. Tells when the account's service is recognised, or is another one from now on.
+ * another service. Publishes `serviceRecognised` when the service of the account becomes another one,
+ * or becomes the service of the records again.
  */
 export function confirmService(
   { records, events }: { readonly records: CheckedRecords; readonly events: Publisher },
@@ -153,7 +154,8 @@ function isOtherOffice(
     count += 1
     const found = items.get(project.id)
     if (found === undefined) continue
-    // Each job asks: as a rule the first project answers for an office of thousands.
+    // This check runs before each job. Usually the first project decides, also for an office of
+    // thousands.
     if (compareListed(project, found) !== 'other') return false
     others += 1
   }

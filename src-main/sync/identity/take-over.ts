@@ -108,12 +108,12 @@ function reviewJob(
     if (found === undefined) return 'absent'
     const shown = compareListed(project, found)
     if (shown !== 'same') return shown === 'other' ? 'other' : 'unknown'
-    const isThere = job.others.every((named) => {
+    const areOthersSame = job.others.every((named) => {
       const known = knownNow({ projects }, named, job.accountId)
       const listed = items.get(named.remoteId)
       return listed !== undefined && compareListed(known, listed) === 'same'
     })
-    return isThere ? 'same' : 'namesOther'
+    return areOthersSame ? 'same' : 'namesOther'
   }
 }
 
@@ -172,14 +172,14 @@ function take({ outbox }: Pick<Records, 'outbox'>, job: OutboxJob, now: ServiceB
   outbox.bind(job.id, now)
   const anew = { sent: false, sentAt: null, facts: null, misses: 0, attempts: 0, notBefore: null }
   outbox.change(job.id, { ...anew, ...(job.intent.kind === 'relist' && { stage: 'revoking' }) })
-  if (!isHeldByItself(job)) outbox.change(job.id, { state: 'waiting', error: null })
+  if (!isParkedForOwnReason(job)) outbox.change(job.id, { state: 'waiting', error: null })
 }
 
 /**
  * Returns whether a job is parked for a reason that the take-over does not resolve: a conflict, or
  * another property.
  */
-function isHeldByItself(job: OutboxJob): boolean {
+function isParkedForOwnReason(job: OutboxJob): boolean {
   if (isTargetChanged(job) || job.intent.kind === 'unreadable') return true
   const ended = ['serviceChanged', 'takenOver', 'stillWaiting']
   return job.state === 'parked' && !ended.includes(job.error?.reason ?? '')

@@ -30,16 +30,19 @@ import { confirmService } from './service-check.ts'
  */
 const shareOfReading = 20
 /**
- * The list that follows is read when a job uses a list that counts for so many more times its reading
- * time, so that jobs seldom wait for a list while many are sent.
+ * A job that uses a list starts the reading of the next list when the present list expires within this
+ * many times its reading time. Jobs then seldom wait for a list while many jobs are sent.
  */
-const renewedBefore = 4
+const readsBeforeExpiry = 4
 /** Maximum number of remembered answers to creations. */
 const mostCreated = 1000
 /** Longest validity of a list in milliseconds. */
 const longestUse = 30_000
-/** The list that follows a slow list is read in the last milliseconds of its validity only. */
-const longestRenewal = longestUse / 5
+/**
+ * Longest such time in milliseconds. Without this limit, a list that is slow to read would be read again
+ * as soon as a job uses the list.
+ */
+const longestBeforeExpiry = longestUse / 5
 
 interface ReadList {
   readonly items: Promise<ReadonlyMap<number, ListedProperty>>
@@ -51,7 +54,7 @@ interface ReadList {
   validUntil: number | null
   /** Milliseconds that the reading took. */
   took: number
-  /** The list that follows, which is being read; null before. */
+  /** The list that replaces this list, while the next list is being read; null before. */
   next: ReadList | null
 }
 
@@ -212,14 +215,14 @@ export class TargetCheck {
     const ownerId = projectOwner(account)
     const owner = `${account.id} ${ownerId}`
     const known = this.#lists.get(account.id)
-    const asked = clock.now()
+    const now = clock.now()
     const isOwn = known?.owner === owner && known.client === client
-    if (isOwn && known.token === client.tokensTaken() && isValid(known, asked)) {
-      if (isDueForRenewal(known, asked)) this.#renew(known, account)
+    if (isOwn && known.token === client.tokensTaken() && isValid(known, now)) {
+      if (isDueForRenewal(known, now)) this.#renew(known, account)
       return known.items
     }
-    const coming = isOwn && known.next?.token === client.tokensTaken() ? known.next : null
-    const list = coming ?? this.#startReading(owner, { client, ownerId })
+    const next = isOwn && known.next?.token === client.tokensTaken() ? known.next : null
+    const list = next ?? this.#startReading(owner, { client, ownerId })
     this.#lists.set(account.id, list)
     list.items.catch(() => {
       if (this.#lists.get(account.id) === list) this.#lists.delete(account.id)
@@ -227,7 +230,10 @@ export class TargetCheck {
     return list.items
   }
 
-  /** Reads the list that follows `known`, which counts until then. After a failure no list counts. */
+  /**
+   * Reads the list that replaces `known`. `known` counts until the next list is read; if the reading
+   * fails, no list counts.
+   */
   #renew(known: ReadList, account: Session['account']): void {
     const next = this.#startReading(known.owner, {
       client: known.client,
@@ -246,12 +252,12 @@ export class TargetCheck {
     { client, ownerId }: { readonly client: Session['client']; readonly ownerId: number },
   ): ReadList {
     const { clock } = this.#deps
-    const asked = clock.now()
+    const startedAt = clock.now()
     const read = client.projects.list(ownerId)
     const token = client.tokensTaken()
     const items = read.then((answer) => {
       if (list.token === 0) list.token = client.tokensTaken()
-      list.took = Math.max(0, clock.now() - asked)
+      list.took = Math.max(0, clock.now() - startedAt)
       list.validUntil = clock.now() + Math.min(longestUse, list.took * shareOfReading)
       return listedByRemoteId(answer)
     })
@@ -288,5 +294,5 @@ function isValid({ validUntil }: ReadList, now: number): boolean {
 
 function isDueForRenewal({ validUntil, took, next }: ReadList, now: number): boolean {
   if (next !== null || validUntil === null) return false
-  return validUntil - now < Math.min(took * renewedBefore, longestRenewal)
+  return validUntil - now < Math.min(took * readsBeforeExpiry, longestBeforeExpiry)
 }

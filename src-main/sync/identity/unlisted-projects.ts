@@ -17,13 +17,14 @@ interface Deps {
 /**
  * Checks the ids of new projects that no list has shown. A service that was restored from a backup may
  * have given such an id to another property, while its list lags: the texts, documents and statuses of
- * that property must not be stored with the project. The id counts under the token of the creation that
- * was answered with the id, and unless the record under the id is of another property.
+ * that property must not be stored with the project. The id counts while the token is in use under which
+ * the service gave the id. Under any other token, the id counts if its record does not have the address
+ * of another property.
  */
 export class UnlistedProjects {
   readonly #deps: Deps
-  /** By client and id, the token (`ServiceClient.tokensTaken`) under which the id counts. */
-  readonly #counts = new WeakMap<ServiceClient, Map<number, number>>()
+  /** By client and id, the token (`ServiceClient.tokensTaken`) under which the id was confirmed. */
+  readonly #confirmedUnder = new WeakMap<ServiceClient, Map<number, number>>()
 
   constructor(deps: Deps) {
     this.#deps = deps
@@ -46,7 +47,7 @@ export class UnlistedProjects {
     const { records, xml } = this.#deps
     const { id, remoteId } = project
     const token = client.tokensTaken()
-    if (this.#counts.get(client)?.get(remoteId) === token) return
+    if (this.#confirmedUnder.get(client)?.get(remoteId) === token) return
     const ids = { projectId: id, dossierId: null }
     const known = projectXmlVersions.find((version) => records.recordTexts.get(ids, version).local)
     const options = signal === undefined ? {} : { signal }
@@ -58,8 +59,8 @@ export class UnlistedProjects {
   }
 
   #note(client: ServiceClient, remoteId: number, token: number): void {
-    const counts = this.#counts.get(client) ?? new Map<number, number>()
-    this.#counts.set(client, counts.set(remoteId, token))
+    const tokens = this.#confirmedUnder.get(client) ?? new Map<number, number>()
+    this.#confirmedUnder.set(client, tokens.set(remoteId, token))
   }
 }
 

@@ -5,8 +5,10 @@ import type { Clock } from '../../time/clock.ts'
 /**
  * Reads an owner's list of dossiers with `ask` and stores it. A dossier that was known before the
  * request and is missing from the list counts as gone (`takeList`). An answer overtaken by a later
- * read is not stored. `around` may compare the dossiers before and after the storing. Returns the
- * list. Throws as `ask` does.
+ * read is not stored. Returns the list. Throws as `ask` does.
+ *
+ * @param around stores the list by calling its argument once: a caller can compare the stored dossiers
+ *   before and after
  */
 export async function readDossierList(
   { records, clock }: { readonly records: Pick<Records, 'dossiers'>; readonly clock: Clock },
@@ -19,12 +21,12 @@ export async function readDossierList(
   const [read, at] = [dossiers.lists.begin(), clock.elapsed()]
   const items = await ask()
   if (dossiers.lists.isOvertaken(ownerId, read)) return items
-  let once: ReadonlySet<number> = new Set()
+  let listedOnce: ReadonlySet<number> = new Set()
   around(() => {
-    once = dossiers.takeList(ownerId, items, known, clock.now())
+    listedOnce = dossiers.takeList(ownerId, items, known, clock.now())
   })
   dossiers.lists.noteTaken(ownerId, read)
   // An id with two entries may stand for two documents: each read looks at its entries.
-  dossiers.recent.note(ownerId, once, at)
+  dossiers.recent.note(ownerId, listedOnce, at)
   return items
 }

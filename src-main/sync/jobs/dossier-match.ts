@@ -12,7 +12,7 @@ import type { IntentOf } from '../../store/jobs/job-intent.ts'
  */
 const clockTolerance = 10 * 60_000
 
-/** `renamed`: nothing speaks for the same document, and nothing speaks against a renamed one. */
+/** `renamed`: the names differ, and no hash tells whether the service has renamed the document. */
 export type DossierMatch = 'same' | 'other' | 'unclear' | 'renamed'
 
 /**
@@ -32,12 +32,13 @@ export function matchDossier(
   const { intent, blob } = sent
   const ours = blob === null ? null : ourHash(item.hash, blob)
   if (ours !== null) {
-    if (item.hash.toLowerCase() === ours) return isNear(item, intent) ? 'same' : 'unclear'
+    if (item.hash.toLowerCase() === ours)
+      return hasSimilarFilename(item, intent) ? 'same' : 'unclear'
     // The same names with other content: an incomplete upload, or a colleague's document. Ask the
     // user before sending again.
     return hasSameNames(item, intent) ? 'unclear' : 'other'
   }
-  if (!hasSameNames(item, intent)) return isNear(item, intent) ? 'unclear' : 'renamed'
+  if (!hasSameNames(item, intent)) return hasSimilarFilename(item, intent) ? 'unclear' : 'renamed'
   const created = parseIsoTime(item.created)
   return created !== null && created >= sent.sentAt - clockTolerance ? 'same' : 'unclear'
 }
@@ -56,7 +57,7 @@ export function hasSameNames(
  * Returns whether the file names are equal without case, accents and punctuation: a service may
  * store a cleaned name.
  */
-function isNear(item: DossierListItem, intent: IntentOf<'dossierCreate'>): boolean {
+function hasSimilarFilename(item: DossierListItem, intent: IntentOf<'dossierCreate'>): boolean {
   return letters(item.filename) === letters(intent.filename)
 }
 

@@ -16,7 +16,7 @@ import type { BlobRecord } from '../../store/dossiers/blob-repository.ts'
 import type { IntentOf, JobFacts } from '../../store/jobs/job-intent.ts'
 import { dossierContent, sendDossier } from './job-requests.ts'
 import { completeJob, type JobAttempt, type JobOutcome } from '../runner/job-run.ts'
-import { knownIds, lackedIds } from './project-creation.ts'
+import { knownIds, lackedIds } from './ids-before.ts'
 import { intentThatLeft } from '../runner/refused-request.ts'
 import type { Accepted } from '../runner/listing-lags.ts'
 import { formerFacts, type NothingToSend, type ReadBack, sendOnce } from '../runner/send-once.ts'
@@ -87,24 +87,24 @@ async function readFacts(
   await requireLastingToken(attempt, blob)
   await attempt.confirmTarget(ownerId)
   const items = await listBefore(attempt, ownerId)
-  const there =
+  const existing =
     blob === null || intent.sendAnyway === true
       ? null
       : sameContent(items, blob, intent, dossiers.idsMadeHere(job.projectId))
-  if (there === null) {
+  if (existing === null) {
     // An earlier request of the job is looked for by its own facts.
     if (formerFacts(job) === null && intent.sendAnyway !== true)
       requireNoneAlike(attempt, { intent, blob }, items)
     return { kind: 'ids', ids: items.map((item) => item.id) }
   }
-  const other = otherDocument([there, ...entriesOf(items, there.id)])
+  const other = otherDocument([existing, ...entriesOf(items, existing.id)])
   if (other !== undefined) {
-    const target = targetOf(there, other)
+    const target = targetOf(existing, other)
     throw failure('conflict', { reason: 'listedTwice', target }, { delivery: 'notSent' })
   }
   return {
     kind: 'nothing',
-    settle: () => settleThere(attempt, dossierId, intent, { there, items }),
+    settle: () => linkToExisting(attempt, dossierId, intent, { existing, items }),
   }
 }
 
@@ -137,7 +137,7 @@ async function listBefore(
 
 async function send(attempt: JobAttempt, { intent, ownerId }: Upload): Promise<Accepted> {
   const { session, signal, tools } = attempt
-  return naming(intent.filename, async () => {
+  return withFilename(intent.filename, async () => {
     const content = await dossierContent(tools, intent)
     const options = { signal, onProgress: attempt.onSent }
     const leftAt = tools.clock.elapsed()
@@ -162,7 +162,7 @@ async function findUpload(
     .filter((item) => !known.has(item.id) && !taken.has(item.id))
     .map((item) => ({ id: item.id, item, match: matchDossier(item, sent) }))
     .filter(({ match }) => match !== 'other')
-  const similar = once(fresh.filter(({ match }) => match !== 'renamed'))
+  const similar = withoutRepeats(fresh.filter(({ match }) => match !== 'renamed'))
   if (similar.length > 1 || similar[0]?.match === 'unclear') return { result: 'ambiguous' }
   const only = similar[0]
   if (only !== undefined) return { result: 'found', found: only.id }
@@ -175,7 +175,7 @@ async function findUpload(
 }
 
 /** Returns the entries without repetitions of an id with the same match. */
-function once<Entry extends { readonly id: number; readonly match: DossierMatch }>(
+function withoutRepeats<Entry extends { readonly id: number; readonly match: DossierMatch }>(
   entries: readonly Entry[],
 ): Entry[] {
   return [...new Map(entries.map((entry) => [`${entry.id} ${entry.match}`, entry])).values()]
@@ -253,21 +253,24 @@ function measureLag(
 }
 
 /**
- * Links the dossier to the existing one with the same content. If that one already has a local row,
- * deletes this duplicate and marks the other row.
+ * Links the dossier of the job to the listed document with the same content. If another row here has
+ * that document already, removes the row of the job and marks the other row.
  */
-function settleThere(
+function linkToExisting(
   attempt: JobAttempt,
   dossierId: string,
   { type, title, filename }: IntentOf<'dossierCreate'>,
-  { there, items }: { there: DossierListItem; items: readonly DossierListItem[] },
+  {
+    existing,
+    items,
+  }: { readonly existing: DossierListItem; readonly items: readonly DossierListItem[] },
 ): JobOutcome {
   const { job, tools } = attempt
   const { store, dossiers } = tools.records
   const { projectId } = job
   return completeJob(attempt, () => {
-    const twin = madeHere(store, projectId, there.id)
-    if (twin === null) dossiers.setRemoteId(dossierId, there.id)
+    const twin = madeHere(store, projectId, existing.id)
+    if (twin === null) dossiers.setRemoteId(dossierId, existing.id)
     else dossiers.remove(dossierId)
     dossiers.takeList(projectId, items, new Set(), tools.clock.now())
     noteAlreadyThere(store, twin ?? dossierId, { type, title, filename })
@@ -275,7 +278,7 @@ function settleThere(
 }
 
 /** Adds the file name to a failure that concerns the local copy of the file. */
-async function naming<T>(filename: string, send: () => Promise<T>): Promise<T> {
+async function withFilename<T>(filename: string, send: () => Promise<T>): Promise<T> {
   try {
     return await send()
   } catch (error) {

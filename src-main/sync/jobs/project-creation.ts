@@ -17,6 +17,7 @@ import { joinRequests } from '../outbox/joined-requests.ts'
 import { basesBefore, isTwinBusy, noteBases } from '../texts/edited-twin.ts'
 import type { IntentOf, JobFacts } from '../../store/jobs/job-intent.ts'
 import { projectOwner } from '../../accounts/service-binding.ts'
+import { knownIds, lackedIds } from './ids-before.ts'
 import { sendProjectCreation } from './job-requests.ts'
 import { matchProject, type ProjectMatch } from './project-match.ts'
 import { completeJob, type JobAttempt, type JobOutcome } from '../runner/job-run.ts'
@@ -266,23 +267,6 @@ function saveDrafts({ job, tools }: JobAttempt): void {
     if (draft !== null && recordTexts.get(job, version).local === null)
       recordTexts.set(job, version, { local: texts.put(draft) })
   }
-}
-
-/**
- * Returns the ids of the objects that existed when the request was sent. A set, because an office
- * has thousands.
- */
-export function knownIds(facts: JobFacts): ReadonlySet<number> {
-  if (facts.kind !== 'ids') throw failure('storage', { reason: 'storeDamaged' })
-  return new Set(facts.ids)
-}
-
-/** Returns the known ids that a list lacks, as texts. */
-export function lackedIds(
-  known: ReadonlySet<number>,
-  items: readonly { readonly id: number }[],
-): string[] {
-  return [...known.difference(new Set(items.map(({ id }) => id)))].map(String)
 }
 
 /** Returns the id that an earlier attempt found for the created project; null without one. */

@@ -39,17 +39,23 @@ export interface CancellationDeps {
     | 'projectState'
   >
   readonly audit: AuditLog
-  /** Called when a record got another saved text: its columns in the list follow. */
-  readonly onTextMoved: (ids: RecordIds, version: RecordVersion) => void
+  /** Called after a cancellation, or its undo, replaced the saved text of a record. */
+  readonly onTextReplaced: (ids: RecordIds, version: RecordVersion) => void
 }
 
 /** A removed job, or a job that is about to be removed. */
 interface Removed {
   readonly job: OutboxJob
   readonly rows: JobSnapshot
-  /** For an edit that waited before its batch: what the edit was before, and still is. */
+  /**
+   * For an edit that was in the outbox before a batch changed it: the edit before the batch. Cancelling
+   * gives the edit its earlier text back, and removes no job. Null for a removed job.
+   */
   readonly merged: MergedEdit | null
-  /** For a channel request: the job that last sent a request to the channel by then. */
+  /**
+   * For a channel request: the id of the job that had last sent a request to the channel at the time of
+   * the cancellation; null without one.
+   */
   readonly lastSender: string | null
 }
 
@@ -148,7 +154,7 @@ export class Cancellation {
   #remove(job: OutboxJob): Removed[] {
     const { store, outbox, dossiers, projectState } = this.#records
     const merged = isEdit(job) ? separableEdit(this.#records, job) : null
-    if (merged !== null && isEdit(job)) return this.#part(job, merged)
+    if (merged !== null && isEdit(job)) return this.#takeOutOfBatch(job, merged)
     // A document can lose its id after its upload: an edit of such a document creates nothing.
     const unsent =
       job.kind === 'dossierCreate' &&
@@ -173,7 +179,7 @@ export class Cancellation {
    * Cancels what a batch put into an edit that was in the outbox before: the edit keeps its place and
    * gets its earlier text and state back. A saved text that is newer than the batch stays.
    */
-  #part(job: EditJob, merged: MergedEdit): Removed[] {
+  #takeOutOfBatch(job: EditJob, merged: MergedEdit): Removed[] {
     const { store, outbox, recordTexts, projectState } = this.#records
     const rows = readJobSnapshot(store, job, { dossier: false, choices: false })
     if (rows === null) return []
@@ -182,8 +188,8 @@ export class Cancellation {
       this.#setLocal(job, version, merged.local)
     giveEditBack(outbox, job, merged)
     const { earlierBatch } = merged
-    const isThere = earlierBatch !== null && isBatch(store, earlierBatch)
-    moveToBatch(store, job.id, isThere ? earlierBatch : null)
+    const isKept = earlierBatch !== null && isBatch(store, earlierBatch)
+    moveToBatch(store, job.id, isKept ? earlierBatch : null)
     projectState.refresh(job.projectId)
     return [{ job, rows, merged, lastSender: null }]
   }
@@ -198,7 +204,7 @@ export class Cancellation {
 
   #setLocal(ids: RecordIds, version: RecordVersion, local: string): void {
     this.#records.recordTexts.set(ids, version, { local })
-    this.#deps.onTextMoved(ids, version)
+    this.#deps.onTextReplaced(ids, version)
   }
 
   #lastSender({ projectId, intent }: OutboxJob): string | null {
@@ -220,8 +226,8 @@ export class Cancellation {
       const isSame = now !== null && isEdit(now) && now.intent.textHash === merged.text
       const hasLeft = now?.state === 'active' || now?.sent === true
       const { local } = recordTexts.get(job, versionOf(job.intent))
-      const isThere = isBatch(this.#records.store, merged.batchId)
-      return isSame && !hasLeft && local === merged.local && isThere
+      const isBatchKept = isBatch(this.#records.store, merged.batchId)
+      return isSame && !hasLeft && local === merged.local && isBatchKept
     }
     if (isEdit(job))
       return (

@@ -17,9 +17,9 @@ interface FurtherAttemptsDeps {
   readonly connection: Pick<Connection, 'activeAccount' | 'isActive' | 'workOffline'>
   /** Returns whether nothing is sent for an account now. */
   readonly isHeld: (accountId: string) => boolean
-  /** Called after a job was let go. */
-  readonly onMoved: (job: OutboxJob) => void
-  /** Called after jobs were let go: they may run now. */
+  /** Called after a parked job began to wait for one more attempt. */
+  readonly onJobChanged: (job: OutboxJob) => void
+  /** Called after parked jobs began to wait for one more attempt: they may run now. */
   readonly wake: () => void
   readonly onFault: (error: unknown) => void
 }
@@ -64,7 +64,7 @@ export class FurtherAttempts {
 
   /** Plans attempts at one parked job each hour. Call after a change of account. */
   plan(): void {
-    if (this.#mayPlan() && this.#next() !== null) this.#planNext()
+    if (this.#mayPlan() && this.#nextParked() !== null) this.#planNext()
   }
 
   /** True while the attempts run and the next one is not planned. */
@@ -111,31 +111,33 @@ export class FurtherAttempts {
   /** Tries the parked job that follows the job that was last tried alone. */
   #tryOne(): void {
     const { connection, isHeld, wake } = this.#deps
-    const job = this.#next()
+    const job = this.#nextParked()
     if (job === null) return
     if (!connection.workOffline && !isHeld(job.accountId)) {
       this.#lastAlone = job.position
-      this.#letGo([job])
+      this.#letWait([job])
       wake()
     }
     this.plan()
   }
 
   /** Returns the next job of the active account to try alone; null if there is none. */
-  #next(): OutboxJob | null {
+  #nextParked(): OutboxJob | null {
     const account = this.#deps.connection.activeAccount()
     if (account === null) return null
-    return this.#nextAfter(account.id, this.#lastAlone) ?? this.#nextAfter(account.id, 0)
+    return (
+      this.#nextParkedAfter(account.id, this.#lastAlone) ?? this.#nextParkedAfter(account.id, 0)
+    )
   }
 
   /** Returns the first parked job after a position that may succeed later; null if there is none. */
-  #nextAfter(accountId: string, after: number): OutboxJob | null {
+  #nextParkedAfter(accountId: string, after: number): OutboxJob | null {
     const { outbox } = this.#deps.tools.records
     const part = outbox.parkedAfter(accountId, { after, limit: triedAtOnce })
     const found = part.find(mayPassLater)
     if (found !== undefined) return found
     const last = part.at(-1)
-    return last === undefined ? null : this.#nextAfter(accountId, last.position)
+    return last === undefined ? null : this.#nextParkedAfter(accountId, last.position)
   }
 
   /** Lets the parked jobs after a position wait again, in parts: other work of main goes on between. */
@@ -145,7 +147,7 @@ export class FurtherAttempts {
       const part = tools.records.outbox.parkedAfter(accountId, { after, limit: triedAtOnce })
       const last = part.at(-1)
       if (last === undefined) return
-      this.#letGo(part.filter(mayPassLater))
+      this.#letWait(part.filter(mayPassLater))
       wake()
       setImmediate(() => {
         if (this.#started && connection.isActive(accountId)) this.#tryPart(accountId, last.position)
@@ -155,7 +157,7 @@ export class FurtherAttempts {
     }
   }
 
-  #letGo(jobs: readonly OutboxJob[]): void {
+  #letWait(jobs: readonly OutboxJob[]): void {
     const { store, outbox, projectState } = this.#deps.tools.records
     store.transaction(() => {
       for (const { id, projectId } of jobs) {
@@ -164,7 +166,7 @@ export class FurtherAttempts {
         projectState.refresh(projectId)
       }
     }, 'soon')
-    for (const job of jobs) this.#deps.onMoved(job)
+    for (const job of jobs) this.#deps.onJobChanged(job)
   }
 }
 

@@ -32,7 +32,7 @@ export interface RunnerDeps {
   /** Called after a change of the outbox, the connection or a hold. */
   readonly onChange: () => void
   /** Called after a job changed a project's record, dossiers or channels. */
-  readonly onJobMoved: (job: OutboxJob) => void
+  readonly onJobChanged: (job: OutboxJob) => void
   /** Called after a publish or revoke arrived, to follow its effect. */
   readonly onPublication: (projectId: string) => void
   readonly onFault: (error: unknown) => void
@@ -92,7 +92,7 @@ export class OutboxRunner {
     this.#further = new FurtherAttempts({
       ...deps,
       isHeld: (accountId) => this.heldBy(accountId) !== null,
-      onMoved: (job) => this.#moved(job),
+      onJobChanged: (job) => this.#jobChanged(job),
       wake: () => this.wake(),
     })
   }
@@ -266,7 +266,7 @@ export class OutboxRunner {
     if (job.state === 'parked') {
       // Park it at once without using the network, so that it does not hold up other jobs.
       changeJob(records, job, { state: 'parked', error: job.error, attempts: 0 })
-      this.#moved(job)
+      this.#jobChanged(job)
       return
     }
     const abort = new AbortController()
@@ -275,11 +275,11 @@ export class OutboxRunner {
       .finally(() => {
         this.#active.delete(jobId)
         if (job.kind === 'dossierCreate') this.#deps.uploads.ended(job)
-        this.#moved(job)
+        this.#jobChanged(job)
         this.wake()
       })
     this.#active.set(jobId, { abort, ended, kind: job.kind })
-    this.#moved(job)
+    this.#jobChanged(job)
   }
 
   async #attempt(account: StoredAccount, job: OutboxJob, signal: AbortSignal): Promise<void> {
@@ -330,8 +330,8 @@ export class OutboxRunner {
     })
   }
 
-  #moved(job: OutboxJob): void {
-    this.#deps.onJobMoved(job)
+  #jobChanged(job: OutboxJob): void {
+    this.#deps.onJobChanged(job)
     this.#deps.onChange()
   }
 
