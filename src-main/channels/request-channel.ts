@@ -82,7 +82,7 @@ export class ChannelRequests {
       const replaced = requestOn(outbox.ofProject(projectId), type)
       if (replaced !== null && isUndecided(replaced))
         throw failure('conflict', { reason: 'jobActive' })
-      requireTold(asked, replaced)
+      requireReviewed(asked, replaced)
       const before = asked.action === 'relist' ? relistBefore(replaced) : null
       if (plannedAt !== null && hasWithdrawn(before))
         throw failure('invalidInput', { reason: 'relistBegun', field: 'plannedAt' })
@@ -99,7 +99,7 @@ export class ChannelRequests {
       const kept = hasWithdrawn(before)
         ? null
         : takeFactsOfChannel(store, { projectId, channel: type }, first)
-      const former = stillLookedFor(sameKind) ?? kept
+      const former = factsToLookFor(sameKind) ?? kept
       if (before !== null) {
         const { stage, facts, sentAt } = before
         outbox.change(jobId, { stage, facts, sentAt, ...former })
@@ -152,10 +152,16 @@ function requestOn(jobs: readonly OutboxJob[], type: ChannelType): ChannelJob | 
   return jobs.filter(isChannelJob).find(({ intent }) => intent.channel === type) ?? null
 }
 
-/** Throws conflict/replacesOther if the user confirmed the replacement of a different request. */
-function requireTold({ replaces: told }: ChannelRequestAsked, replaced: OutboxJob | null): void {
-  if (told === undefined) return
-  if (told?.jobId !== replaced?.id || told?.stage !== replaced?.stage)
+/**
+ * Throws conflict/replacesOther if the user saw another request to be replaced, or saw the request at
+ * another stage, when the user confirmed the replacement.
+ */
+function requireReviewed(
+  { replaces: reviewed }: ChannelRequestAsked,
+  replaced: OutboxJob | null,
+): void {
+  if (reviewed === undefined) return
+  if (reviewed?.jobId !== replaced?.id || reviewed?.stage !== replaced?.stage)
     throw failure('conflict', { reason: 'replacesOther' })
 }
 
@@ -164,7 +170,7 @@ function requireTold({ replaces: told }: ChannelRequestAsked, replaced: OutboxJo
  * otherwise. The new request looks for the effect first. When looking could not tell
  * (conflict/outcomeUnknown), the user decided to ask again, and there are no facts.
  */
-function stillLookedFor(replaced: ChannelJob | null): Pick<OutboxJob, 'facts' | 'sentAt'> | null {
+function factsToLookFor(replaced: ChannelJob | null): Pick<OutboxJob, 'facts' | 'sentAt'> | null {
   if (replaced === null || replaced.error?.reason === 'outcomeUnknown') return null
   const facts = factsOfEffect(replaced)
   return facts === null ? null : { facts, sentAt: replaced.sentAt }

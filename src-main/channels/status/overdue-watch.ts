@@ -12,8 +12,8 @@ import {
 /** Milliseconds between two checks. */
 const checkEveryMs = 60_000
 /**
- * Milliseconds for which a request may be overdue: a request that is sent late after a start or a short
- * loss of the network is no news.
+ * Milliseconds for which a request may be overdue: the user is not notified of a request that is
+ * sent late after a start or a short loss of the network.
  */
 const patience = 5 * 60_000
 
@@ -29,7 +29,7 @@ export interface OverdueDeps {
 interface Seen {
   /** Time of the first check that found the request overdue, by `Clock.elapsed`. */
   readonly since: number
-  readonly isTold: boolean
+  readonly isNotified: boolean
 }
 
 /**
@@ -67,17 +67,20 @@ export class OverdueWatch {
     const account = connection.activeAccount()
     const overdue = account === null ? [] : overdueRequests(records.store, account.id, clock.now())
     const elapsed = clock.elapsed()
-    const news: NotifiedCell[] = []
+    const toNotify: NotifiedCell[] = []
     const seen = new Map<string, Seen>()
     for (const request of overdue) {
-      const { since, isTold } = this.#seen.get(request.jobId) ?? { since: elapsed, isTold: false }
+      const { since, isNotified } = this.#seen.get(request.jobId) ?? {
+        since: elapsed,
+        isNotified: false,
+      }
       const isLate = elapsed - since >= patience
-      if (isLate && !isTold) news.push(cellOf(request))
-      seen.set(request.jobId, { since, isTold: isLate })
+      if (isLate && !isNotified) toNotify.push(cellOf(request))
+      seen.set(request.jobId, { since, isNotified: isLate })
     }
     this.#seen = seen
     if (!records.settings.read().notifyChannels) return
-    for (const notification of overdueNotificationsOf(news)) notify(notification)
+    for (const notification of overdueNotificationsOf(toNotify)) notify(notification)
   }
 }
 
