@@ -2,6 +2,7 @@ import type { RecordTextRef } from '../../../src-shared/ipc/calls/record-calls.t
 import { projectXmlVersions } from '../../../src-shared/service/project-version.ts'
 import { unwrap } from '../../ipc/unwrap.ts'
 import type { SchemaFileSet } from '../../../src-shared/xml/schema/schema-file-set.ts'
+import { schemaOfEachVersion } from '../language/schema-of-each-version.ts'
 import { schemaMessage } from '../workbench/open-text.ts'
 
 /**
@@ -11,10 +12,7 @@ import { schemaMessage } from '../workbench/open-text.ts'
 export async function knownVersions(kind: RecordTextRef['kind']): Promise<string[]> {
   if (kind === 'project') return [...projectXmlVersions]
   const entries = await unwrap(window.perceel.schemas.list())
-  const versions = entries.filter((entry) => entry.kind === kind).map(({ version }) => version)
-  return [...new Set(versions)].sort((one, other) =>
-    one.localeCompare(other, 'en', { numeric: true }),
-  )
+  return schemaOfEachVersion(entries, kind).map(({ version }) => version)
 }
 
 /** Returns the schema of a version; null if the office has none. */
@@ -23,12 +21,7 @@ export async function schemaOfVersion(
   version: string,
 ): Promise<SchemaFileSet | null> {
   const entries = await unwrap(window.perceel.schemas.list())
-  // Schemas that the office imported take precedence over the samples.
-  const entry = entries
-    .filter((each) => each.kind === kind && each.version === version)
-    .toSorted(
-      (one, other) => Number(one.importedAt === null) - Number(other.importedAt === null),
-    )[0]
+  const entry = schemaOfEachVersion(entries, kind).find((each) => each.version === version)
   if (entry === undefined) return null
   const found = await unwrap(window.perceel.schemas.texts({ id: entry.id }))
   return schemaMessage(found)

@@ -2,6 +2,7 @@ import type { RecordTextRef } from '../../../src-shared/ipc/calls/record-calls.t
 import type { SchemaEntry } from '../../../src-shared/ipc/calls/schema-calls.ts'
 import { unwrap } from '../../ipc/unwrap.ts'
 import type { VersionKey } from '../language/known-versions.ts'
+import { schemaOfEachVersion } from '../language/schema-of-each-version.ts'
 import type { SchemaFileSet } from '../../../src-shared/xml/schema/schema-file-set.ts'
 
 let listing: Promise<readonly SchemaEntry[]> | null = null
@@ -13,17 +14,8 @@ export function forgetSchemaList(): void {
 
 /** Returns the schemas of a kind of record: one for each version, oldest version first. */
 export async function schemaKeysOf(kind: RecordTextRef['kind']): Promise<VersionKey[]> {
-  const byVersion = new Map<string, SchemaEntry>()
-  for (const entry of await entries()) {
-    const known = byVersion.get(entry.version)
-    // Schemas that the office imported take precedence over the samples.
-    if (entry.kind === kind && (!known || known.importedAt === null)) {
-      byVersion.set(entry.version, entry)
-    }
-  }
-  return [...byVersion.values()]
-    .map(({ version, id }) => ({ version, key: id }))
-    .sort((a, b) => a.version.localeCompare(b.version, 'en', { numeric: true }))
+  const schemas = schemaOfEachVersion(await entries(), kind)
+  return schemas.map(({ version, id }) => ({ version, key: id }))
 }
 
 /**
