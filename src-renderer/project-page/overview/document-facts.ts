@@ -8,7 +8,7 @@ export interface DocumentFacts {
   /** Number of documents by type, most first; '' for documents of an unknown type. */
   readonly types: readonly { readonly type: string; readonly count: number }[]
   readonly newest: Pick<DossierRow, 'id' | 'title' | 'created'> | null
-  /** Usual documents of this kind of project that no document seems to be. */
+  /** Kinds of documents that such a project usually has, and that none of its documents seems to be. */
   readonly missing: readonly string[]
 }
 
@@ -27,7 +27,7 @@ export function documentFacts(rows: readonly Row[], scenario: string): DocumentF
     total: rows.length,
     types,
     newest: rows.reduce<Row | null>(newer, null),
-    missing: usual(scenario).filter((kind) => !rows.some((row) => isKind(row, kind))),
+    missing: usualKinds(scenario).filter((kind) => !rows.some((row) => isKind(row, kind))),
   }
 }
 
@@ -65,8 +65,11 @@ function newer(found: Row | null, row: Row): Row | null {
   return latest === null || sortableTime(row.created) > sortableTime(latest) ? row : found
 }
 
-/** A sale of an existing home needs the seller's lists; every building needs an energy label. */
-function usual(scenario: string): readonly string[] {
+/**
+ * Returns the kinds of documents that a project of a scenario usually has. A sale of an existing home
+ * needs the seller's lists; every building needs an energy label.
+ */
+function usualKinds(scenario: string): readonly string[] {
   if (scenario === 'BBvk') return ['energielabel', 'vragenlijst', 'lijst van zaken']
   return /^(?:BB|BO|NB)v[kh]$/u.test(scenario) ? ['energielabel'] : []
 }

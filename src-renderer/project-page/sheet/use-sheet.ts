@@ -85,12 +85,12 @@ async function readContent(record: RecordStatus): Promise<SheetContent> {
   return content.parts === null && baseText !== null ? findSheetContent(baseText) : content
 }
 
-/** A rent has a condition of its own. */
-function pricedWithCondition(facts: SheetContent['facts']): SheetContent['facts'] {
+/** Returns the facts of a property with the condition of its rent, unless the property has a price. */
+function withRentCondition(facts: SheetContent['facts']): SheetContent['facts'] {
   return facts.price === null ? { ...facts, priceCondition: facts.rentCondition } : facts
 }
 
-/** Words a project as a sheet. */
+/** Provides a function that puts a project into words, as a sheet of paper. */
 function useSheetWords() {
   const { t, locale } = useI18n()
   const zone = useAccountZone()
@@ -109,7 +109,7 @@ function useSheetWords() {
       ...line(t('project.sheet.office'), accounts.active ? accountName(accounts.active) : ''),
       ...line(t('project.sheet.printedAt'), formatMoment(Date.now(), locale.value, zone.value)),
       ...line(t('project.sheet.number'), detail.remoteId === null ? '' : String(detail.remoteId)),
-      ...line(t('project.sheet.price'), priceInFull(pricedWithCondition(facts))),
+      ...line(t('project.sheet.price'), priceInFull(withRentCondition(facts))),
       ...line(t('project.sheet.status'), statusOf(facts.salesStatus ?? '')),
       ...linesOf(facts, detail.scenario).map(({ name, value }) => ({ label: name, value })),
       ...line(t('project.sheet.photos'), facts.photoCount === 0 ? '' : n(facts.photoCount)),
@@ -135,13 +135,13 @@ function useSheetWords() {
   }
 
   function leftOut(parts: SheetContent['parts']): SheetSection[] {
-    const told =
+    const note =
       parts === null
         ? t('project.sheet.unreadable')
         : parts.more === 0
           ? ''
           : t('project.sheet.more', { count: n(parts.more) }, parts.more)
-    const lines = line(t('project.sheet.note'), told)
+    const lines = line(t('project.sheet.note'), note)
     return lines.length === 0 ? [] : [{ title: '', level: 2, lines, texts: [] }]
   }
 
@@ -149,23 +149,26 @@ function useSheetWords() {
     const lines = rows.flatMap((row) => {
       const cell = unpackCell(row.cell)
       if (!hasPublication(cell)) return []
-      const said = cellLabels(cell, row.publication?.status ?? '')
-      return line(row.name, said.map(({ key, args }) => t(key, { ...args })).join(', '))
+      const labels = cellLabels(cell, row.publication?.status ?? '')
+      return line(row.name, labels.map(({ key, args }) => t(key, { ...args })).join(', '))
     })
     const none = readAt === null ? 'overview.channels.unread' : 'project.sheet.nowhere'
-    const told = lines.length > 0 ? lines : line(t('project.sheet.note'), t(none))
-    return { title: t('project.tab.channels'), level: 1, lines: told, texts: [] }
+    const shown = lines.length > 0 ? lines : line(t('project.sheet.note'), t(none))
+    return { title: t('project.tab.channels'), level: 1, lines: shown, texts: [] }
   }
 
   function documentSection(documents: readonly DossierRow[]): SheetSection {
     const lines = documents.slice(0, 1000).flatMap(({ title, filename, type, created }) => {
       const when = created === null ? '' : formatInstant(created, locale.value, zone.value)
-      const told = [type, when].filter(Boolean).join(', ')
-      return line((title || filename).slice(0, 300), told || t('project.sheet.unsentDocument'))
+      const typeAndTime = [type, when].filter(Boolean).join(', ')
+      return line(
+        (title || filename).slice(0, 300),
+        typeAndTime || t('project.sheet.unsentDocument'),
+      )
     })
     const none = line(t('project.sheet.note'), t('overview.documents.none'))
-    const told = lines.length > 0 ? lines : none
-    return { title: t('project.tab.dossiers'), level: 1, lines: told, texts: [] }
+    const shown = lines.length > 0 ? lines : none
+    return { title: t('project.tab.dossiers'), level: 1, lines: shown, texts: [] }
   }
 
   return { sheetOf }
