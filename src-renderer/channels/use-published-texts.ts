@@ -27,7 +27,7 @@ interface PublishedTextsHandle {
  */
 export function usePublishedTexts(projectId: string, type: ChannelType): PublishedTextsHandle {
   const texts = shallowRef<PublishedTexts | 'unknown' | null>(null)
-  let gone = false
+  let isUnmounted = false
 
   function drop(): void {
     if (texts.value === null || texts.value === 'unknown') return
@@ -40,7 +40,7 @@ export function usePublishedTexts(projectId: string, type: ChannelType): Publish
       loadMonaco(),
       unwrap(window.perceel.channels.publishedText({ projectId, type })),
     ])
-    if (gone) return
+    if (isUnmounted) return
     drop()
     texts.value =
       answer === null
@@ -57,7 +57,7 @@ export function usePublishedTexts(projectId: string, type: ChannelType): Publish
 
   // After the comparison is unmounted: a diff editor must not hold a disposed model.
   onUnmounted(() => {
-    gone = true
+    isUnmounted = true
     drop()
   })
   return { texts, reading }

@@ -18,12 +18,12 @@ const most = 6
 export function createHistoryTexts(monaco: MonacoApi, record: RecordRef): HistoryTexts {
   // A map keeps the insertion order: the first model is the least recently used.
   const models = new Map<number, Promise<Monaco.editor.ITextModel>>()
-  let gone = false
+  let isUnmounted = false
 
   async function read(entryId: number): Promise<Monaco.editor.ITextModel> {
     const { text } = await unwrap(window.perceel.records.historyText({ ...record, entryId }))
     const model = monaco.editor.createModel(text, 'xml')
-    if (gone) model.dispose()
+    if (isUnmounted) model.dispose()
     return model
   }
 
@@ -51,7 +51,7 @@ export function createHistoryTexts(monaco: MonacoApi, record: RecordRef): Histor
       }
     },
     dispose: () => {
-      gone = true
+      isUnmounted = true
       for (const entryId of models.keys()) drop(entryId)
     },
   }

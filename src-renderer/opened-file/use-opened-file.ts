@@ -33,7 +33,7 @@ export interface OpenedFile {
 export function useOpenedFile(projectId: string, begun: string): OpenedFile {
   const comparison = shallowRef<OpenedComparison | null>(null)
   const models = shallowRef<ComparedModels | null>(null)
-  let gone = false
+  let isUnmounted = false
 
   function dispose(): void {
     models.value?.own.dispose()
@@ -49,7 +49,7 @@ export function useOpenedFile(projectId: string, begun: string): OpenedFile {
     const session = await openedText(monaco, projectId, first.version)
     await session?.flush()
     const found = session === null ? first : await unwrap(opening.compare({ begun, projectId }))
-    if (gone) return
+    if (isUnmounted) return
     dispose()
     comparison.value = found
     if (found.texts === null || found.same) return
@@ -71,7 +71,7 @@ export function useOpenedFile(projectId: string, begun: string): OpenedFile {
   })
 
   onUnmounted(() => {
-    gone = true
+    isUnmounted = true
     dispose()
   })
   return { comparison, models, reading, taking }

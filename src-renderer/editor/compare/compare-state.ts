@@ -18,8 +18,11 @@ export interface CompareState {
 /** Layout of comparisons. The user's last choice stays until the window closes. */
 export const layout = {
   sideBySide: ref(true),
-  /** If true, white space and the order of attributes do not count as differences. */
-  loose: ref(false),
+  /**
+   * If true, both texts are normalised before they are compared: white space and the order of attributes
+   * are then no differences.
+   */
+  isNormalised: ref(false),
 }
 
 const compareKey: InjectionKey<CompareState> = Symbol('compare')

@@ -13,10 +13,10 @@ import type { RecordTextRef } from '../../../src-shared/ipc/calls/record-calls.t
 interface ComparedTexts {
   readonly against: CompareWith
   readonly original: Monaco.editor.ITextModel
-  /** The editor's own model, or a normalised copy if `formed`. */
+  /** The editor's own model, or a normalised copy if `isNormalised`. */
   readonly modified: Monaco.editor.ITextModel
   /** Both texts are normalised: white space and the order of attributes do not count. */
-  readonly formed: boolean
+  readonly isNormalised: boolean
 }
 
 export interface Comparison {
@@ -38,7 +38,7 @@ export function useComparedTexts(context: EditorContext, state: CompareState): C
   const error = shallowRef<AppError | null>(null)
   const made = new Set<Monaco.editor.ITextModel>()
   const beginRead = newestOnly()
-  let gone = false
+  let isUnmounted = false
 
   function model(text: string): Monaco.editor.ITextModel {
     const created = context.monaco.editor.createModel(text, 'xml')
@@ -68,7 +68,7 @@ export function useComparedTexts(context: EditorContext, state: CompareState): C
       tooLarge.value = (found.text?.length ?? 0) > editableLength
       const shown = found.text !== null && !tooLarge.value
       const pair = shown ? await pairOf(against, found.text) : null
-      if (isNewest() && !gone) texts.value = pair
+      if (isNewest() && !isUnmounted) texts.value = pair
     } catch (thrown) {
       if (!isNewest()) return
       error.value = toAppError(thrown)
@@ -81,23 +81,23 @@ export function useComparedTexts(context: EditorContext, state: CompareState): C
 
   async function pairOf(against: CompareWith, text: string): Promise<ComparedTexts> {
     const own = context.session.value.buffer.model
-    if (layout.loose.value) {
+    if (layout.isNormalised.value) {
       const [before, after] = await Promise.all([findForm(text), findForm(own.getValue())])
-      if (before !== null && after !== null && !gone) {
-        return { against, original: model(before), modified: model(after), formed: true }
+      if (before !== null && after !== null && !isUnmounted) {
+        return { against, original: model(before), modified: model(after), isNormalised: true }
       }
     }
-    return { against, original: model(text), modified: own, formed: false }
+    return { against, original: model(text), modified: own, isNormalised: false }
   }
 
-  watch([state.against, layout.loose, () => context.record.value.version], read, {
+  watch([state.against, layout.isNormalised, () => context.record.value.version], read, {
     immediate: true,
   })
   // Dispose old models after the comparison shows the new models: a diff editor must not hold a
   // disposed model.
   watch(texts, drop, { flush: 'post' })
   onUnmounted(() => {
-    gone = true
+    isUnmounted = true
     drop(null)
   })
   return { texts, other, tooLarge, reading, error, again: read }

@@ -32,12 +32,12 @@ export interface NewerVersionNote {
 export function useNewerVersion(context: EditorContext): NewerVersionNote {
   const found = shallowRef<NewerVersion | null>(null)
   const dismissed = ref('')
-  let gone = false
+  let isUnmounted = false
 
   const look = coalesce(async () => {
     const older = shownVersion()
     const newer = older === null ? null : await newerThan(older).catch(() => null) // then no note
-    if (!gone && older === shownVersion()) found.value = newer
+    if (!isUnmounted && older === shownVersion()) found.value = newer
   })
 
   function shownVersion(): ProjectXmlVersion | null {
@@ -75,7 +75,7 @@ export function useNewerVersion(context: EditorContext): NewerVersionNote {
     () => null,
     () => void look(),
   )
-  onScopeDispose(() => (gone = true))
+  onScopeDispose(() => (isUnmounted = true))
 
   return {
     found: computed(() => (dismissed.value === keyOf(found.value) ? null : found.value)),

@@ -35,11 +35,11 @@ const step = 1000
  */
 export function useFind(context: EditorContext) {
   let opened = openText(findWorkerClient, context.session.value.buffer.model, () => undefined)
-  const off = useFeatureOff(context, 'find')
+  const isOff = useFeatureOff(context, 'find')
   const state = createState()
   const { answer, places, total, searching, tooLong, limit, active } = state
   const { go, walk } = createWalk(context, state)
-  const search = createSearch(context, off, state, () => opened.client, walk)
+  const search = createSearch(context, isOff, state, () => opened.client, walk)
 
   function more(): void {
     limit.value += step
@@ -55,7 +55,7 @@ export function useFind(context: EditorContext) {
     },
     { debounce: 200, immediate: true },
   )
-  watch(off, () => void search())
+  watch(isOff, () => void search())
   watchDebounced(context.revision, () => void search(), { debounce: 500 })
   watch(context.session, ({ buffer }) => {
     opened.close()
@@ -65,7 +65,7 @@ export function useFind(context: EditorContext) {
   })
   onScopeDispose(() => opened.close())
 
-  return { answer, places, total, searching, tooLong, off, active, more, go, walk }
+  return { answer, places, total, searching, tooLong, isOff, active, more, go, walk }
 }
 
 function createState() {
@@ -94,7 +94,7 @@ type FindState = ReturnType<typeof createState>
 /** Returns a function that asks the worker. Only the answer to the newest question counts. */
 function createSearch(
   context: EditorContext,
-  off: Readonly<Ref<boolean>>,
+  isOff: Readonly<Ref<boolean>>,
   state: FindState,
   client: () => FindClient,
   walk: (by: 1 | -1) => void,
@@ -129,7 +129,7 @@ function createSearch(
     const question = questionOf(findInput)
     const mine = (asked += 1)
     tooLong.value = false
-    if (question === null || off.value) {
+    if (question === null || isOff.value) {
       state.onward = null
       answer.value = null
       searching.value = false

@@ -15,12 +15,12 @@ interface FormHint {
  */
 export function useFormHint(
   { schema }: Pick<EditorContext, 'schema'>,
-  { off, failed, answer }: Pick<FormReading, 'off' | 'failed' | 'answer'>,
+  { isOff, failed, answer }: Pick<FormReading, 'isOff' | 'failed' | 'answer'>,
 ): ComputedRef<FormHint | null> {
   const { t } = useI18n()
 
   return computed(() => {
-    if (off.value) return { text: t('editorForm.off'), attributes: { 'data-testid': 'form-off' } }
+    if (isOff.value) return { text: t('editorForm.off'), attributes: { 'data-testid': 'form-off' } }
     if (failed.value) {
       const attributes = { 'data-testid': 'form-failed', role: 'alert' } as const
       return { text: t('editorForm.failed'), attributes }

@@ -23,7 +23,7 @@ export function useForm(
   const open = new OpenParts()
   open.tables = tables()
   const reading = useFormReading(context, open)
-  const { answer, failed, off, rangeNow, refresh } = reading
+  const { answer, failed, isOff, rangeNow, refresh } = reading
   const changes = useFormChanges(context, reading.textNow, refresh)
   const { refusal, ...edits } = createFormEdits({ reading, changes, open, current, focusAfter })
   const navigation = createFormNavigation(context, reading, open, current)
@@ -55,7 +55,7 @@ export function useForm(
     left: changes.left,
   }
   const { travel } = changes
-  return { answer, failed, off, refusal, current, actions, rangeNow, goTo, goToKey, travel }
+  return { answer, failed, isOff, refusal, current, actions, rangeNow, goTo, goToKey, travel }
 }
 
 /**
@@ -64,7 +64,7 @@ export function useForm(
  */
 function watchText(
   { session, revision }: EditorContext,
-  { off, refresh, refreshSoon, startText, stop }: FormReading,
+  { isOff, refresh, refreshSoon, startText, stop }: FormReading,
   settled: () => Promise<void>,
   reset: () => void,
 ): void {
@@ -88,7 +88,7 @@ function watchText(
     { immediate: true },
   )
   watch(revision, refreshSoon)
-  watch(off, () => void refresh())
+  watch(isOff, () => void refresh())
   onScopeDispose(stop)
 }
 

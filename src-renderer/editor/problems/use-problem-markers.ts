@@ -16,7 +16,7 @@ export function useProblemMarkers(context: EditorContext, problems: Problems): v
   const { monaco, session } = context
   const { locale } = useI18n()
   const words = useProblemLabels()
-  const off = useFeatureOff(context, 'marks')
+  const isOff = useFeatureOff(context, 'marks')
 
   let marked = false
 
@@ -50,10 +50,10 @@ export function useProblemMarkers(context: EditorContext, problems: Problems): v
       if (markers.length > 0 || marked) monaco.editor.setModelMarkers(model, markerOwner, markers)
       marked = markers.length > 0
     })
-    if (off.value) clear(model)
+    if (isOff.value) clear(model)
   }
 
-  watch([problems.report, () => problems.state.value === 'stopped', off, locale], mark, {
+  watch([problems.report, () => problems.state.value === 'stopped', isOff, locale], mark, {
     immediate: true,
   })
   watch(session, (_, { buffer }) => clear(buffer.model))

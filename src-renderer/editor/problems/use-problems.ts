@@ -67,20 +67,20 @@ export function useProblems(): Problems {
 export function provideProblems(context: EditorContext): Problems {
   const { session, schema } = context
   const health = computed(() => healthOf(session.value))
-  const off = computed(() => health.value.whyOff('validation'))
+  const whyOff = computed(() => health.value.whyOff('validation'))
   const wholeText = createWholeTextCheck(context, (edits) => checks.noteEdits(edits))
   const verdicts = createVerdicts(context)
   const checks = createProblemChecks(
     {
       revision: () => context.revision.value,
-      waits: () => off.value !== null || schema.value === 'searching',
+      waits: () => whyOff.value !== null || schema.value === 'searching',
       check: wholeText.check,
       judge: verdicts.judge,
     },
     browserTimers,
   )
   const state = computed<CheckState>(() =>
-    off.value !== null ? 'stopped' : checks.checked.value ? 'checked' : 'checking',
+    whyOff.value !== null ? 'stopped' : checks.checked.value ? 'checked' : 'checking',
   )
 
   watch(session, () => {
@@ -89,7 +89,7 @@ export function provideProblems(context: EditorContext): Problems {
     checks.reset()
     checks.checkSoon()
   })
-  watch(off, checks.checkSoon)
+  watch(whyOff, checks.checkSoon)
   watch(schema, () => {
     wholeText.tellSchema()
     checks.noteOtherSchema()
@@ -103,7 +103,7 @@ export function provideProblems(context: EditorContext): Problems {
   checks.checkSoon()
 
   const { report, revision, placeNow } = checks
-  const slow = computed(() => off.value === 'noAnswer')
+  const slow = computed(() => whyOff.value === 'noAnswer')
   const again = (): void => health.value.switchOn('validation')
   const problems: Problems = { report, revision, state, slow, again, placeNow }
   provide(problemsKey, problems)

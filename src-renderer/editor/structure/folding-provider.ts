@@ -13,7 +13,7 @@ const atMost = 2000
 /** Number of lines above and below the viewport whose ranges are all included. */
 const margin = 300
 /** Milliseconds without scrolling before the ranges around the viewport are requested. */
-const rest = 150
+const scrollPause = 150
 
 export interface Folding {
   /** Listens to the scrolling of an editor. */
@@ -28,11 +28,15 @@ export interface Folding {
  */
 const noAnswer = (): Promise<never> => new Promise(() => undefined)
 
-interface Given {
+/** The ranges that an editor got last. */
+interface GivenRanges {
+  /** The version of the model. */
   readonly version: number
+  /** The lines whose ranges are all included. */
   readonly window: LineWindow
   readonly ranges: Promise<FoldingRanges | null>
-  whole: boolean
+  /** True if the answer has all ranges of the text. */
+  isWhole: boolean
 }
 
 /**
@@ -42,20 +46,23 @@ interface Given {
  */
 export function registerFolding(monaco: MonacoApi): Folding {
   const changed = new monaco.Emitter<Monaco.languages.FoldingRangeProvider>()
-  const given = new WeakMap<Monaco.editor.ITextModel, Given>()
+  const given = new WeakMap<Monaco.editor.ITextModel, GivenRanges>()
 
   /** Asks the worker once, because Monaco asks twice: for folding and for sticky lines. */
-  function rangesOf(model: Monaco.editor.ITextModel, context: EditorContext): Given['ranges'] {
+  function rangesOf(
+    model: Monaco.editor.ITextModel,
+    context: EditorContext,
+  ): GivenRanges['ranges'] {
     const seen = linesOf(context.editor.value)
     const known = given.get(model)
     const version = model.getVersionId()
-    if (known?.version === version && holds(known, seen)) return known.ranges
+    if (known?.version === version && covers(known, seen)) return known.ranges
     const window = { from: seen.from - margin, to: seen.to + margin }
     const ranges = askFeature(context, 'folding', 'foldingRanges', window, atMost)
-    const made: Given = { version, window, ranges, whole: false }
+    const made: GivenRanges = { version, window, ranges, isWhole: false }
     given.set(model, made)
     const note = (answer: FoldingRanges | null) => {
-      made.whole = answer !== null && answer.total <= atMost
+      made.isWhole = answer !== null && answer.total <= atMost
     }
     void ranges.then(note, () => given.delete(model)) // Monaco gets the failure from the provider
     return ranges
@@ -83,16 +90,16 @@ export function registerFolding(monaco: MonacoApi): Folding {
 
   function follow(editor: Monaco.editor.ICodeEditor): Monaco.IDisposable {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
+    const askOutsideWindow = () => {
       const model = editor.getModel()
       const known = model === null ? undefined : given.get(model)
-      if (known !== undefined && !known.whole && !holds(known, linesOf(editor))) {
+      if (known !== undefined && !known.isWhole && !covers(known, linesOf(editor))) {
         changed.fire(provider)
       }
     }
     const listening = editor.onDidScrollChange(() => {
       clearTimeout(timer)
-      timer = setTimeout(look, rest)
+      timer = setTimeout(askOutsideWindow, scrollPause)
     })
     return { dispose: () => (clearTimeout(timer), listening.dispose()) }
   }
@@ -106,6 +113,6 @@ function linesOf(editor: Monaco.editor.ICodeEditor | null): LineWindow {
   return { from: ranges[0]?.startLineNumber ?? 1, to: ranges.at(-1)?.endLineNumber ?? 1 }
 }
 
-function holds({ whole, window }: Given, { from, to }: LineWindow): boolean {
-  return whole || (window.from <= from && to <= window.to)
+function covers({ isWhole, window }: GivenRanges, { from, to }: LineWindow): boolean {
+  return isWhole || (window.from <= from && to <= window.to)
 }

@@ -13,7 +13,7 @@ const nothing: Breadcrumb = { crumbs: [], hidden: 0 }
  */
 export function useBreadcrumb(context: EditorContext): Readonly<Ref<Breadcrumb>> {
   const breadcrumb = shallowRef(nothing)
-  const off = useFeatureOff(context, 'breadcrumb')
+  const isOff = useFeatureOff(context, 'breadcrumb')
 
   async function read(): Promise<void> {
     const answer = await askFeature(context, 'breadcrumb', 'breadcrumb', context.caret.value)
@@ -21,9 +21,9 @@ export function useBreadcrumb(context: EditorContext): Readonly<Ref<Breadcrumb>>
     if (answer !== null) breadcrumb.value = reuseUnchanged(breadcrumb.value, answer)
   }
 
-  watchDebounced([context.session, context.caret, context.revision, off], read, {
+  watchDebounced([context.session, context.caret, context.revision, isOff], read, {
     debounce: 80,
     immediate: true,
   })
-  return computed(() => (off.value ? nothing : breadcrumb.value))
+  return computed(() => (isOff.value ? nothing : breadcrumb.value))
 }

@@ -21,9 +21,10 @@ export interface Outline {
   readonly filter: Ref<string>
   /** The row of the caret's element, or of its nearest visible ancestor. */
   readonly current: Readonly<Ref<OutlinePlace>>
-  readonly off: Readonly<Ref<boolean>>
-  /** Tells which rows are on the screen. */
-  readonly look: (first: number, count: number) => void
+  /** True if the outline is switched off for this text, because it is too slow. */
+  readonly isOff: Readonly<Ref<boolean>>
+  /** Sets which rows are on the screen: the worker is asked for these rows. */
+  readonly showRows: (first: number, count: number) => void
   readonly toggle: (item: OutlineItem) => void
   /** Returns the row of an item's parent element; -1 at the top. */
   readonly rowAround: (item: OutlineItem) => Promise<number>
@@ -38,18 +39,18 @@ const nowhere: OutlinePlace = { row: -1, start: -1 }
  */
 export function useOutline(context: EditorContext): Outline {
   const state = createState(context)
-  const { open, view, filter, current, looked, off } = state
+  const { open, view, filter, current, shownRows, isOff } = state
 
   watchText(context, state)
   const { follow, place } = createCaretPlace(context, state)
   const read = createRowReader(context, state)
   watch(open, place)
-  watch([open, looked, off], read)
+  watch([open, shownRows, isOff], read)
   watchDebounced([filter, context.revision, context.session], read, {
     debounce: 120,
     immediate: true,
   })
-  watchDebounced([context.caret, context.revision, filter, off], follow, {
+  watchDebounced([context.caret, context.revision, filter, isOff], follow, {
     debounce: 120,
     immediate: true,
   })
@@ -58,10 +59,10 @@ export function useOutline(context: EditorContext): Outline {
     view,
     filter,
     current: computed(() => (filter.value.trim() === '' ? current.value : nowhere)),
-    off,
-    look: (first, count) => {
-      const { value } = looked
-      if (value.first !== first || value.count !== count) looked.value = { first, count }
+    isOff,
+    showRows: (first, count) => {
+      const { value } = shownRows
+      if (value.first !== first || value.count !== count) shownRows.value = { first, count }
     },
     toggle: ({ start, state: shape }) => {
       if (shape === 'leaf') return
@@ -78,10 +79,10 @@ function createState(context: EditorContext) {
     view: shallowRef<OutlineView | null>(null),
     filter: ref(''),
     current: shallowRef(nowhere),
-    looked: shallowRef({ first: 0, count: 60 }),
-    off: useFeatureOff(context, 'outline'),
+    shownRows: shallowRef({ first: 0, count: 60 }),
+    isOff: useFeatureOff(context, 'outline'),
     /** True until the rows of the text were read once. */
-    untouched: true,
+    isFirstRead: true,
   }
 }
 
@@ -98,7 +99,7 @@ function watchText({ session }: EditorContext, state: OutlineState): void {
       listening?.dispose()
       open.value = nothingOpen
       view.value = null
-      state.untouched = true
+      state.isFirstRead = true
       listening = model.onDidChangeContent(({ changes }) => {
         open.value = shiftOffsets(open.value, changes)
       })
@@ -110,12 +111,12 @@ function watchText({ session }: EditorContext, state: OutlineState): void {
 
 /** Returns a function that reads the rows on the screen. */
 function createRowReader(context: EditorContext, state: OutlineState): () => Promise<void> {
-  const { open, view, filter, looked } = state
+  const { open, view, filter, shownRows } = state
   const beginRead = newestOnly()
 
   return async () => {
     const isNewest = beginRead()
-    const { first, count } = looked.value
+    const { first, count } = shownRows.value
     const sought = filter.value.trim()
     const answer =
       sought === ''
@@ -125,10 +126,10 @@ function createRowReader(context: EditorContext, state: OutlineState): () => Pro
     view.value = { ...answer, first }
     const [root] = answer.rows
     // A record has one root element: open the root, because the user wants to see its content.
-    if (state.untouched && sought === '' && root?.state === 'closed' && answer.total === 1) {
+    if (state.isFirstRead && sought === '' && root?.state === 'closed' && answer.total === 1) {
       open.value = [root.start]
     }
-    state.untouched = false
+    state.isFirstRead = false
   }
 }
 

@@ -18,7 +18,7 @@ export const readingPause = 60
 export function useFormReading(context: EditorContext, open: OpenParts) {
   const answer = shallowRef<FormAnswer | null>(null)
   const failed = ref(false)
-  const off = useFeatureOff(context, 'form')
+  const isOff = useFeatureOff(context, 'form')
   const ranges = trackRanges(answer)
   let timer: ReturnType<typeof setTimeout> | undefined
   const asking = latestOnly(read)
@@ -40,7 +40,7 @@ export function useFormReading(context: EditorContext, open: OpenParts) {
       answer.value = { ...next, root: reuseUnchanged(answer.value?.root ?? null, next.root) }
     } catch {
       // The panel shows the failure; the text is untouched.
-      if (isLatest()) failed.value = !off.value
+      if (isLatest()) failed.value = !isOff.value
     }
   }
 
@@ -66,7 +66,7 @@ export function useFormReading(context: EditorContext, open: OpenParts) {
   }
 
   const { rangeNow, textNow } = ranges
-  return { answer, failed, off, refresh, refreshSoon, rangeNow, textNow, startText, stop }
+  return { answer, failed, isOff, refresh, refreshSoon, rangeNow, textNow, startText, stop }
 }
 
 /** Maps the ranges of the last answer to the present text. */
