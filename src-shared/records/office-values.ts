@@ -3,6 +3,7 @@ import { readDate } from '../xml/form/shape/date-notation.ts'
 import { meaningOf } from '../xml/form/shape/name-meaning.ts'
 import { readNumber } from '../xml/form/shape/number-notation.ts'
 import { PlacePaths } from '../xml/language/place-path.ts'
+import { localName } from '../xml/root-tag.ts'
 import { scanXml } from '../xml/scan/scan-xml.ts'
 import { isElement, nameOf, nodeKind, type XmlScan } from '../xml/scan/xml-scan.ts'
 import { attributeText } from '../xml/tree/parsed-text.ts'
@@ -78,7 +79,7 @@ function isShared(name: string, parent: string | null): boolean {
   const key = nameKey(name)
   if (name.startsWith('xml') || name.startsWith('xsi:')) return false
   if (ownNames.test(key) && !placeNames.test(key)) return false
-  return meaningOf(name.slice(name.indexOf(':') + 1), parent, false).kind === 'unknown'
+  return meaningOf(localName(name), parent, false).kind === 'unknown'
 }
 
 /** True for a text that may be a word of a list. */
@@ -91,8 +92,7 @@ function mayRepeat(value: string): boolean {
 }
 
 function localOf(scan: XmlScan, node: number): string {
-  const written = nameOf(scan, node)
-  return written.slice(written.indexOf(':') + 1)
+  return localName(nameOf(scan, node))
 }
 
 /** Returns the text of an element without child elements; null for other and for long content. */

@@ -1,5 +1,6 @@
 import { parseIsoTime } from '../time/iso-time.ts'
 import { findRootTag, localName } from './root-tag.ts'
+import { decode } from './tree/plain-text.ts'
 
 /** The attributes of a record's root element (service.md, "Project (XML form)"). */
 export interface RecordRoot {
@@ -19,7 +20,7 @@ export interface RecordRoot {
 export function readRecordRoot(text: string): RecordRoot | null {
   const root = findRootTag(text)
   if (root === null) return null
-  const values = new Map(root.attributes.map(({ name, value }) => [name, resolve(value).trim()]))
+  const values = new Map(root.attributes.map(({ name, value }) => [name, decode(value).trim()]))
   const colon = root.name.indexOf(':')
   const declaration = colon < 0 ? 'xmlns' : `xmlns:${root.name.slice(0, colon)}`
   const id = values.get('id') ?? ''
@@ -43,24 +44,4 @@ export function namespaceEnd(
   if (end === null) return null
   const kind = end[1]?.toLowerCase() === 'project' ? 'project' : 'dossier'
   return { kind, digits: `${end[2] ?? ''}${end[3] ?? ''}` }
-}
-
-const predefined: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-}
-
-/** Replaces character references and the five predefined entities (XML 1.0, sections 4.1 and 4.6). */
-function resolve(value: string): string {
-  return value.replace(
-    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{1,10}));/giu,
-    (whole, hex, dec, name) => {
-      if (name !== undefined) return predefined[String(name)] ?? String(whole)
-      const code = hex === undefined ? Number(dec) : Number.parseInt(String(hex), 16)
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : String(whole)
-    },
-  )
 }

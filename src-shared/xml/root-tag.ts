@@ -1,3 +1,5 @@
+import { isSpace } from './scan/characters.ts'
+
 interface RootAttribute {
   readonly name: string
   /** The value as written, without the quotes; entities are not resolved. */
@@ -86,10 +88,6 @@ function skipSpace(text: string, from: number): number {
   let at = from
   while (at < text.length && isSpace(text.charCodeAt(at))) at += 1
   return at
-}
-
-function isSpace(code: number): boolean {
-  return code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d
 }
 
 /**

@@ -6,6 +6,7 @@ import {
 } from '../../text/spelling/text-language.ts'
 import { isLong } from '../form/field-input.ts'
 import { meaningOf } from '../form/shape/name-meaning.ts'
+import { localName } from '../root-tag.ts'
 import { childElements, pathTo } from '../scan/relatives.ts'
 import { isElement, nameOf, nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 
@@ -50,10 +51,6 @@ function isLongText(scan: XmlScan, element: number, text: string, cdata: boolean
   const parent = scan.parent[element] ?? -1
   const around = parent < 0 ? null : localName(nameOf(scan, parent))
   return meaningOf(localName(nameOf(scan, element)), around, false).kind === 'longText'
-}
-
-function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1)
 }
 
 const languageAttribute = /^(?:xml:lang|lang|language|taal)$/iu

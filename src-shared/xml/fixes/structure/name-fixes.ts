@@ -8,6 +8,7 @@ import {
   resolveName,
 } from '../../language/element-names.ts'
 import type { XmlView } from '../../language/xml-view.ts'
+import { localName } from '../../root-tag.ts'
 import { childrenAround } from '../../scan/relatives.ts'
 import type { TextEdit } from '../../scan/text-edit.ts'
 import { isSelfClosed, nameOf, type XmlScan } from '../../scan/xml-scan.ts'
@@ -45,7 +46,7 @@ export function unknownElementFixes(view: XmlView, problem: Of<'unknownElement'>
   const parent = element < 0 ? -1 : (scan.parent[element] ?? -1)
   if (parent < 0) return []
   const fitting = fittingNames(view, element, parent)
-  const local = localPart(problem.name)
+  const local = localName(problem.name)
   const byLocal = new Map(
     [...fitting, ...problem.allowed].toReversed().map((name) => [localNameOf(name), name] as const),
   )
@@ -69,10 +70,6 @@ export function unknownElementFixes(view: XmlView, problem: Of<'unknownElement'>
     ]
   })
   return [...renames, removeElement(scan, element, false)]
-}
-
-function localPart(written: string): string {
-  return written.slice(written.indexOf(':') + 1)
 }
 
 /** Names that fit at the element's place without causing other mistakes. */
@@ -144,7 +141,7 @@ export function notNillableFixes({ scan }: XmlView, start: number): Fix[] {
 export function unknownRootFixes({ scan }: XmlView, problem: Of<'unknownRoot'>): Fix[] {
   const { root } = scan
   if (root < 0) return []
-  const local = localPart(problem.name)
+  const local = localName(problem.name)
   const same = problem.allowed.find((name) => localNameOf(name) === local)
   if (same !== undefined) return namespaceFixes(scan, root, problem.name, namespaceOf(same))
   const own = namespaceOf(resolveName(scan, root, problem.name))
@@ -204,7 +201,7 @@ export function undeclaredPrefixFixes({ scan }: XmlView, problem: Of<'undeclared
   const isElement = nameOf(scan, element) === name && start === (scan.start[element] ?? 0) + 1
   const known = [...prefixesAt(scan, element).keys()].filter((one) => one !== '')
   for (const wanted of [...nearest(prefix, known).map(({ text }) => `${text}:`), '']) {
-    const value = wanted + localPart(name)
+    const value = wanted + localName(name)
     const edits = isElement
       ? renameEdits(scan, element, value)
       : [{ start, end: start + name.length, text: value }]
