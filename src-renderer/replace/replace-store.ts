@@ -1,4 +1,4 @@
-import { reactive, shallowRef, triggerRef, watch, type ShallowRef } from 'vue'
+import { reactive, shallowRef, watch, type ShallowRef } from 'vue'
 import type { AppError, Result } from '../../src-shared/ipc/app-error.ts'
 import type {
   PastReplacement,
@@ -50,10 +50,12 @@ export const useReplaceStore = defineStore('replace', () => {
   )
 
   function choose(ids: readonly string[], wanted: boolean): void {
+    // A component that gets the set as a prop sees a change only if the set is another one.
+    const next = new Set(chosen.value)
     for (const id of ids)
-      if (wanted) chosen.value.add(id)
-      else chosen.value.delete(id)
-    triggerRef(chosen)
+      if (wanted) next.add(id)
+      else next.delete(id)
+    chosen.value = next
   }
 
   return {

@@ -1,5 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { computed, shallowReactive, watchEffect } from 'vue'
 import { useReplaceStore } from '../../../../src-renderer/replace/replace-store.ts'
 import type {
   PastReplacement,
@@ -96,4 +97,16 @@ it('says no longer that a replacement is being taken back when that failed', asy
   await undoing
   expect(store.error).toEqual({ kind: 'storage' })
   expect(store.past[0]?.undoing).toBe(false)
+})
+
+it('tells a part of the page that got the chosen projects about each further choice', () => {
+  // A component gets a prop anew only if the object is another one.
+  const props = shallowReactive({ projectIds: store.chosen })
+  watchEffect(() => (props.projectIds = store.chosen), { flush: 'sync' })
+  const count = computed(() => props.projectIds.size)
+  expect(count.value).toBe(0)
+  store.choose(['a', 'b'], true)
+  expect(count.value).toBe(2)
+  store.choose(['a'], false)
+  expect(count.value).toBe(1)
 })
