@@ -40,7 +40,7 @@ export const textsPart = group('Teksten', 'Teksten voor de presentatie, per taal
   ),
 ])
 
-export const mediaPart = group('Media', "Foto's en ander beeld: ook plattegronden en video's", [
+export const mediaPart = group('Media', 'Foto’s en ander beeld: ook plattegronden en video’s', [
   group(
     'Bestand',
     'Een foto of ander bestand',

@@ -60,7 +60,7 @@ const garage = group(
   'Een garage of carport',
   [
     leaf('Type', garageType, 'Soort garage'),
-    leaf('Capaciteit', whole(0, 100), "Aantal auto's"),
+    leaf('Capaciteit', whole(0, 100), 'Aantal auto’s'),
     leaf('Laadpunt', yesNo, 'Laadpunt aanwezig', { since: '1.2' }),
   ],
   { en: 'Garage', many: true },

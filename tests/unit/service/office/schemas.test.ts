@@ -19,6 +19,11 @@ describe('the sample schemas', () => {
     expect(documented).toHaveLength(declarations)
   })
 
+  it.each(files)('%s writes apostrophes as the screens do', (_name, text) => {
+    const words = text.match(/<xs:documentation[^>]*>[^<]*/g) ?? []
+    expect(words.filter((each) => /\p{Letter}'/u.test(each))).toEqual([])
+  })
+
   it('has a namespace of its own in each version, ending in kind and version', () => {
     const namespaces = files.map(([, text]) => /targetNamespace="([^"]+)"/.exec(text)?.[1])
     expect(namespaces).toEqual([
