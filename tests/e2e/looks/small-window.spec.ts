@@ -141,6 +141,20 @@ test('a small window reaches every control of every screen', async ({ start }) =
   expect(found).toEqual([])
 })
 
+test('a window of 1280x720 at 125 percent shows the whole main menu without scrolling', async ({
+  start,
+}) => {
+  const { page } = await start({ account: 'practice' })
+  for (const size of [
+    { width: 1024, height: 576 },
+    { width: 1024, height: 600 },
+  ]) {
+    await resize(page, size)
+    await takePicture(page, `small-menu-${size.width}x${size.height}.png`)
+    await expect(named(page, 'nav-settings')).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('a small window finishes a conflict', async ({ start, service }) => {
   const { page } = await start({ alone: true, account: service })
   // The Dutch words are the longest.
