@@ -8,6 +8,7 @@ import { expect, shareApp, test } from '../fixture.ts'
 import { connectTo } from '../screen/accounts.ts'
 import { openConflict, together } from '../screen/conflict.ts'
 import { confirmIntake, dropPathsOn, intakeRows, smallPdf } from '../screen/files.ts'
+import { takePicture } from '../screen/look.ts'
 import { named, openFirstOverview, projectRows, speakDutch, workOffline } from '../screen/screen.ts'
 
 const sizes = [
@@ -286,4 +287,32 @@ test('the changed field is whole in the list of a conflict', async ({ start, ser
   const place = named(page, 'conflict-row-1').getByTestId('conflict-place')
   await expect(place).toHaveText('Datum van de verkoopstatus')
   expect(await isWhole(place)).toBe(true)
+})
+
+test('the reason of a suggested type is whole while its field has the keyboard', async ({
+  start,
+  folder,
+}) => {
+  const { page } = await start({ account: 'practice' })
+  await speakDutch(page)
+  await page.setViewportSize({ width: 1024, height: 576 })
+  await openFirstOverview(page)
+  await named(page, 'project-tab-dossiers').click()
+  const path = join(folder, 'scan_1.pdf')
+  await writeFile(path, smallPdf('Koopovereenkomst bestaande eengezinswoning'))
+  await dropPathsOn(page, named(page, 'dossiers-drop'), [path])
+  await expect(intakeRows(page, 'intake')).toHaveCount(1)
+  const reason = named(page, 'intake-type-0-note')
+  await expect(reason).toContainText('Koopovereenkomst bestaande eengezinswoning')
+  const row = named(page, 'intake-row-0')
+  const height = (await row.boundingBox())?.height
+
+  await named(page, 'intake-type-0').focus()
+  expect(await isWhole(reason)).toBe(true)
+  await takePicture(page, 'reason-of-type.png')
+  await named(page, 'intake-title-0').focus()
+  expect(await isWhole(reason)).toBe(false)
+  // The row keeps its height, so that nothing below the row moves.
+  expect((await row.boundingBox())?.height).toBe(height)
+  await named(page, 'intake-cancel').click()
 })
