@@ -116,6 +116,6 @@ export default {
     okDespite: 'Send anyway',
     cancel: 'Not yet',
   },
-  sent: 'Merged; the text is ready to be sent.',
+  sent: 'Merged and saved. The text goes to the service as soon as there is a connection.',
   keysTitle: 'Keys',
 }

@@ -116,6 +116,6 @@ export default {
     okDespite: 'Toch verzenden',
     cancel: 'Nog niet',
   },
-  sent: 'Samengevoegd; de tekst staat klaar om te worden verzonden.',
+  sent: 'Samengevoegd en bewaard. De tekst gaat naar de dienst zodra er verbinding is.',
   keysTitle: 'Toetsen',
 }
