@@ -1,4 +1,6 @@
 import { expect, test } from '../fixture.ts'
+import { chooseChannel, openChannels } from '../screen/channels.ts'
+import { together } from '../screen/conflict.ts'
 import { dropPathsOn } from '../screen/files.ts'
 import { writePdfs } from '../screen/intake.ts'
 import { localXml } from '../screen/record.ts'
@@ -195,4 +197,39 @@ test('Ctrl+S and Ctrl+Enter right after the last letter take that letter along',
   await screen.waitForXmlState(page, 'synced')
   await screen.untilSent(page)
   expect(await localXml(page)).toContain('>Nieuwegein<')
+})
+
+test('a button keeps the keyboard while its action runs and refuses a second press', async ({
+  start,
+}) => {
+  const { page } = await start({ account: 'practice' })
+  await screen.openFirstOverview(page)
+  await openChannels(page)
+  const detail = await chooseChannel(page, 'channel_03')
+  const check = named(page, 'channel-validate-channel_03')
+  await check.press('Enter')
+  await expect(detail.getByTestId('channel-validation-publish')).toBeVisible()
+  await expect(check).toBeFocused()
+  await expect(check).toBeEnabled()
+})
+
+test('the key after a request that ended in a conflict goes to the notice of the conflict', async ({
+  start,
+  service,
+}) => {
+  const { page } = await start({ account: service })
+  const record = await together(page, service)
+  await record.theyWrite({ City: 'Hunstad' })
+  await screen.typeAfter(page, `<City>${record.was('City')}`, ' aan Zee')
+  await screen.saveXml(page)
+  const send = named(page, 'xml-send')
+  await expect(send).toBeEnabled()
+  await send.press('Enter')
+  await screen.waitForXmlState(page, 'conflict')
+  await expect(send).toBeFocused()
+  await expect(send).toBeDisabled()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(named(page, 'conflict-open')).toBeFocused()
+  await expect(send).toHaveAttribute('disabled')
 })
