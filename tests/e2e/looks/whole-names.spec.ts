@@ -302,7 +302,7 @@ test('the reason of a suggested type is whole while its field has the keyboard',
   await writeFile(path, smallPdf('Koopovereenkomst bestaande eengezinswoning'))
   await dropPathsOn(page, named(page, 'dossiers-drop'), [path])
   await expect(intakeRows(page, 'intake')).toHaveCount(1)
-  const reason = named(page, 'intake-type-0-note')
+  const reason = named(page, 'note-intake-type-0')
   await expect(reason).toContainText('Koopovereenkomst bestaande eengezinswoning')
   const row = named(page, 'intake-row-0')
   const height = (await row.boundingBox())?.height
