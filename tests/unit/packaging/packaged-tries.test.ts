@@ -149,7 +149,7 @@ describe('the report of a packaged app', () => {
       const sources = { version: '1.2.3', isPackaged, dataFolder: join(folder, 'data') }
       diagnose({ ...sources, policy: noPolicy, now: () => 0 }, path)
       const report = JSON.parse(readFileSync(path, 'utf8')) as DiagnosisReport
-      return { ...report, machine: { ...report.machine, electron: '45.4.1' } }
+      return { ...report, machine: { ...report.machine, electron: '45.5.0' } }
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }

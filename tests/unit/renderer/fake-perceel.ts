@@ -119,7 +119,7 @@ function answersOf(main: FakeMain): Record<string, (...args: never[]) => unknown
     'app.info': () => ({
       version: '0.1.0',
       platform: 'linux',
-      electron: '45.4.1',
+      electron: '45.5.0',
       chrome: '156.0.0.0',
       node: '24.21.0',
       dataFolder: '/home/jansen/.config/Perceel',

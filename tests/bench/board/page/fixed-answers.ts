@@ -20,7 +20,7 @@ const answers: Record<string, unknown> = {
   'app.info': {
     version: '0.1.0',
     platform: 'linux',
-    electron: '45.4.1',
+    electron: '45.5.0',
     chrome: '156.0.0.0',
     node: '24.21.0',
     dataFolder: '/data',
