@@ -36,7 +36,13 @@ const longestPart = 34
 /** The rows among which a title may be broken. */
 const brokenRows = 8
 
-/** Returns the lines at the top of a page, and joins of short neighbours. */
+/** "KOOPOVEREENKOMST voor een bestaande woning met toepassing van ...": a title in capitals, and its object. */
+const titleAndObject =
+  /^([^\p{Ll}]{8,}?)\s+(?:voor|van|met|inzake|betreffende|volgens|conform|ingevolge|tussen)\s/u
+/** The words of a line that is a title as a whole. */
+export const mostTitleLine = 11
+
+/** Returns the lines at the top of a page, the titles of long lines, and joins of short neighbours. */
 export function headingLines(text: string): HeadingLine[] {
   const lines: HeadingLine[] = []
   for (const piece of text.split(/[\n\r\f]+/u)) {
@@ -52,7 +58,13 @@ export function headingLines(text: string): HeadingLine[] {
       return isBroken ? [lineOf(joinedLines(parts), row, count)] : []
     }),
   )
-  return [...lines, ...joined]
+  return [...lines, ...joined, ...lines.flatMap(titleOfLongLine)]
+}
+
+/** Returns the title in capitals with which a line begins that is too long for a title. */
+function titleOfLongLine({ original, row, words }: HeadingLine): HeadingLine[] {
+  const title = words > mostTitleLine ? titleAndObject.exec(original)?.[1] : undefined
+  return title === undefined ? [] : [lineOf(title, row, 1)]
 }
 
 function lineOf(original: string, row: number, rows: number): HeadingLine {

@@ -1,6 +1,6 @@
 import { foldWords } from './fold-words.ts'
 import { editDistance } from '../text/edit-distance.ts'
-import { type HeadingLine, mostBefore, readableLetters } from './heading-lines.ts'
+import { type HeadingLine, mostBefore, mostTitleLine, readableLetters } from './heading-lines.ts'
 import type { TypeRule } from './type-rules/type-rule.ts'
 
 /** The weight of a line that is the title of a type. */
@@ -9,8 +9,6 @@ export const titled = 10
 const common = 4
 /** The weight of a line that only mentions a title, in a sentence. */
 const mentioned = 3
-/** Words of a line that is a title, in all. */
-const mostWords = 11
 /** Letters of a title for each letter that may be misread. */
 const lettersPerFault = 9
 /** Rows after which a title is more likely that of a chapter. */
@@ -57,7 +55,7 @@ export function titleWeight(line: HeadingLine, rule: TypeRule): number {
   const { titles, bare, shared } = namesOf(rule)
   const late = line.row >= topRows ? chapter : 0
   const squeezedLine = withoutBrackets(line)
-  if (line.words <= mostWords && bare.some(({ squeezed }) => isNearly(squeezedLine, squeezed)))
+  if (line.words <= mostTitleLine && bare.some(({ squeezed }) => isNearly(squeezedLine, squeezed)))
     return titled - late
   if (isEntry(line)) return 0
   let best = 0
@@ -96,7 +94,7 @@ const chapterHeading = /^(?:artikel|art|hoofdstuk) \d{1,2}(?: \d{1,2})? /u
 /** Returns the number of words before a title; null if the line is not titled so. */
 function titleBefore(line: HeadingLine, { squeezed, words }: Name): number | null {
   if (line.isSpaced) return startsNearly(line.squeezed, squeezed) ? 0 : null
-  if (line.words > mostWords) return null
+  if (line.words > mostTitleLine) return null
   // A scan may lose all spaces of a title.
   if (isNearly(line.squeezed, squeezed)) return 0
   // Joined lines are one title or none.

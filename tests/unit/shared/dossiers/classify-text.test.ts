@@ -21,6 +21,14 @@ describe('type by the text', () => {
 
   it.each([
     ['KOOPOVEREENKOMST\nDe ondergetekenden', 'koopakte'],
+    [
+      'KOOP-/AANNEMINGSOVEREENKOMST voor eengezinshuizen met toepassing van de Garantie- en waarborgregeling 2021\nDe ondergetekenden:',
+      'koopakte',
+    ],
+    [
+      'HUUROVEREENKOMST voor zelfstandige woonruimte met toepassing van de algemene bepalingen die de partijen kennen\nDe ondergetekenden:',
+      'huurovereenkomst',
+    ],
     ['NVM\nModelkoopovereenkomst\nKoopovereenkomst appartementsrecht', 'koopakte'],
     ['Voorlopig koopcontract\ntussen verkoper en koper', 'koopakte'],
     ['AKTE VAN LEVERING\nter uitvoering van een koopovereenkomst', 'leveringsakte'],
