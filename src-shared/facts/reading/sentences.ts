@@ -71,8 +71,8 @@ const longestRow = 90
 /** A row without a colon: a label and a number. */
 const numberRow = /^\s?\p{Lu}[^\n.;:]{1,30}\s(?:€\s?)?\d/u
 
-/** Before a label at the beginning of a row: "De koopprijs". */
-const article = /^\s*(?:de|het|een)\s+$/iu
+/** Before a label at the beginning of a row, and part of the label: "De koopprijs", "Totale koopsom". */
+const ownWords = /^\s*(?:(?:de|het|een)\s+)?(?:(?:totale?|totaal|overeengekomen)\s+)?$/iu
 
 /**
  * Returns the range of the text before a label that belongs to the label. A label at the beginning of
@@ -84,7 +84,7 @@ export function beforeLabel(text: string, at: number, most: number): Spot {
   const ahead = text.slice(start, at)
   const line = ahead.lastIndexOf('\n')
   const isFirst = line >= 0 && /^\s*\p{Lu}/u.test(text.slice(start + line + 1, at + 2))
-  if (!isFirst || ahead.slice(line).replace(article, '').trim() !== '') return whole
+  if (!isFirst || !ownWords.test(ahead.slice(line))) return whole
   const above = ahead.slice(ahead.lastIndexOf('\n', line - 1) + 1, line)
   const isRow = labelledRow.test(above)
     ? above.length < longestRow

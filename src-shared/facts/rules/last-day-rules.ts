@@ -35,6 +35,8 @@ const paid =
   /(?<!\p{L})(?:is|zijn|werd|heeft|hebben)(?!\p{L})[^]*(?:gestort|voldaan|betaald|ontvangen|gesteld)/iu
 /** Behind the words: the parties did not agree on it. */
 const notAgreed = /^\s?:?\s?(?:nee|geen|niet|n\.?v\.?t)(?!\p{L})/iu
+/** The day of signing: "Aldus getekend te Rotterdam op 11 januari 2027". */
+const signs = /(?<!\p{L})(?:(?:ge|onder)tekend|opgemaakt)(?!\p{L})/iu
 /** The words of another condition. */
 const otherCondition = /bouwkundig|bouwtechnisch|keuring|inspecti|survey/iu
 const toGet = /verkregen|verkrijgt|toezegging|aanbod|ontbind|ontbonden/iu
@@ -55,6 +57,7 @@ export function lastDaysIn({ text, type, days }: DocumentText): FactCandidate[] 
       const behind = text.slice(index + words.length, Math.max(index + words.length, from))
       if (kind === 'financingDate' && isOfOther(behind)) continue
       const before = text.slice(Math.max(0, from - 40), from).replace(dayOfWeek, '')
+      if (signs.test(behind) && !lastDay.test(before)) continue
       const isLast =
         lastDay.test(before) ||
         (onDay.test(before) && toGet.test(said)) ||

@@ -134,7 +134,7 @@ function isOtherRole(text: string, role: Role, { to }: Name): boolean {
 
 /** The text behind which a name without a title stands: another marker, or what the person is. */
 const leadOfName =
-  /(?:ondergetekenden?[\s,:]{1,3}(?:\d\.\s)?|(?<!\p{L})(?:eigenaar|eigenares|aan)\s|^[\s,;:]{0,3}(?:(?:en|and)\s{1,2})?(?:\d\.\s)?)/giu
+  /(?:ondergetekenden?[\s,:]{1,3}(?:\d\.\s)?|(?<!\p{L})(?:eigenaar|eigenares|aan)\s|^[\s,;:]{0,3}(?:(?:en|and)\s{1,2})?(?:\d\.\s)?|\n\s?(?:\d{1,2}|[A-D])[.)]\s(?:naam\s?:\s)?)/giu
 
 /** Reads a person without a title before a short name: "verhuurt aan Jan Bos, verder huurder". */
 function untitledIn(text: string, start: number, end: number): Name[] {

@@ -42,3 +42,10 @@ test('a deposit is read in an English lease', () => {
     'LEASE AGREEMENT\nLandlord: Kade B.V.\nRent: EUR 2,250.00 per month\nDeposit: EUR 4,500.00'
   expect(said(text, 'deposit')).toEqual([4500])
 })
+
+test('the day of signing below a bank guarantee is no last day of the deposit', () => {
+  const text =
+    '7.1 Bankgarantie: € 42.834,-\nAldus opgemaakt en getekend in tweevoud te Rotterdam op 11-01-2027'
+  expect(said(lease(text), 'depositDate')).toEqual([])
+  expect(said(lease(text), 'signingDate')).toEqual(['2027-01-11'])
+})

@@ -120,3 +120,11 @@ describe('the price of a new home is that of the ground and the building togethe
     expect(said(text, 'price')).toEqual([])
   })
 })
+
+test.each(['Totale koop-/aanneemsom', 'Overeengekomen koopsom', 'De totale koopsom'])(
+  'the tax of the row above belongs to that row: %s',
+  (label) => {
+    const text = `Koopprijs grond € 96.500,00 inclusief 21% BTW\nAanneemsom € 352.750,00 inclusief 21% BTW\n${label} € 449.250,00 v.o.n.`
+    expect(said(sale(text), 'price')).toEqual([449_250])
+  },
+)

@@ -141,3 +141,12 @@ test('the dead person whose heirs sell is no party', () => {
     expect(said(text, 'seller')).toEqual(['A. Smid', 'B. Smid'])
   }
 })
+
+test.each([
+  '2. K. Bos en L. Meijer',
+  '2. naam: K. Bos en L. Meijer',
+  'B) naam: K. Bos en L. Meijer',
+])('the names of an entry in the list of parties are read: %s', (entry) => {
+  const text = `1. De Waal B.V., hierna te noemen 'ondernemer'\n${entry}, hierna tezamen te noemen 'verkrijger'`
+  expect(said(sale(text), 'buyer')).toEqual(['K. Bos', 'L. Meijer'])
+})
