@@ -99,7 +99,7 @@ function odd(candidate: FactCandidate, at: number): FactCandidate {
 const depositLabels: readonly LabelRule[] = [
   {
     label:
-      /(?<!\p{L})(?:waarborgsom|bankgarantie|borgsom|waarborg|borg|security deposit|deposit(?= (?:of|is|amounts to)\s)|(?<=^|\n)\s?deposit(?=\s?:))(?!\p{L})/giu,
+      /(?<!\p{L})(?:waarborgsom|bankgarantie|borgsom|waarborg|borg|security deposit|deposit(?= (?:of|is|amounts to)\s)|(?<=^|\n|[.;] )\s?deposit(?=\s?:))(?!\p{L})/giu,
     notBetween:
       /boete|huurprijs|koopsom (?:bedraagt|is)|koop(?:som|prijs) (?:van|ad|groot|à)\s$|hypotheek|geldlening|financier|roerende|inventaris|(?:voldaan|betaald|gestort) en(?!\p{L})|(?<!\p{L})(?:geen|n\.?v\.?t|niet van toepassing|vervalt|afgezien)(?!\p{L})/iu,
     notBehind: /^\s*(?:per (?:dag|maand)|\/)/iu,
@@ -175,6 +175,8 @@ const perYear =
 const monthList =
   /(?<!\p{L})per betaalperiode van (?:één|een|1)(?:\s?\([^)\n]{1,6}\))? (?:kalender)?maand(?!\p{L})(?![^]*per betaalperiode)/iu
 const listReach = 160
+/** The total of the amounts of a row: "Kale huur € 900; servicekosten € 85; totaal per maand € 985". */
+const monthTotal = /^(?:[^.\n]|\.(?=[\d-]))*?(?<!\p{L})totaal per (?:kalender)?maand(?!\p{L})/iu
 /** Words behind the amount in which the period is looked for. */
 const periodWithin = 30
 
@@ -194,7 +196,11 @@ function labelledRents({ text, amounts }: DocumentText): FactCandidate[] {
         const label = text.slice(labelAt, from - between.length)
         const near = `${label} ${between} ${behind.slice(0, periodWithin)}`
         const list = text.slice(Math.max(0, labelAt - listReach), labelAt)
-        const isMonth = perMonth.test(near) || /maand|monthly/iu.test(label) || monthList.test(list)
+        const isMonth =
+          perMonth.test(near) ||
+          /maand|monthly/iu.test(label) ||
+          monthList.test(list) ||
+          monthTotal.test(behind)
         const isYear = perYear.test(near) || /jaarhuur/iu.test(label)
         if (isMonth === isYear) return []
         const rank = written === 'both' ? 0 : 1

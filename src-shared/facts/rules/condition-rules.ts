@@ -31,7 +31,7 @@ const heading = /(?<=\n)\s?(?:\d{1,2}\.?\s)?ontbinding\s?:?\n/giu
 const mostBelow = 600
 /** What the buyer may do, in a sentence or row that names the condition itself. */
 const mayEnd =
-  /(?<!\p{L})(?:kopers?|hij|zij) (?:mag|mogen|kan|kunnen)(?! niet)(?: \p{L}+){0,5}? ontbinden(?!\p{L})|(?<!\p{L})kopers? (?:is|zijn) (?:gerechtigd|bevoegd)(?:,? \p{L}+){0,6}? te ontbinden(?!\p{L})|(?<!geen )ontbinding mogelijk|(?:is|wordt) (?:dan )?ontbonden (?:wanneer|indien|als)(?!\p{L})/giu
+  /(?<!\p{L})(?:kopers?|hij|zij) (?:mag|mogen|kan|kunnen)(?: (?!niet(?!\p{L}))[\p{L}\d-]+){0,8}? (?:ontbinden|ontbinding(?: \p{L}+){0,4}? inroepen)(?!\p{L})|(?<!\p{L})kopers? (?:is|zijn) (?:gerechtigd|bevoegd)(?:,? \p{L}+){0,6}? te ontbinden(?!\p{L})|(?<!geen )ontbinding mogelijk|(?:is|wordt) (?:dan )?ontbonden (?:wanneer|indien|als)(?!\p{L})/giu
 /** Where the part ends: the next article. */
 const nextArticle = /\n\s?artikel\s+\d+/iu
 /** The condition is named to say that the parties did not agree on the condition. */

@@ -71,7 +71,9 @@ function peopleByLabel(text: string): FactCandidate[] {
   return [...text.matchAll(notaryBefore)].flatMap(({ 0: whole, index }) => {
     const isRow = whole.includes(':')
     if (!isRow && !/overstaan|mij/iu.test(whole) && !master.test(whole)) return []
-    const name = nameAt(text, index + whole.length, !isRow)
+    // The name of a firm may begin with a capital "De".
+    const at = index + whole.length - (whole.endsWith('De ') ? 3 : 0)
+    const name = nameAt(text, at, !isRow)
     // "verscheen voor mij, notaris: Jan Jansen, geboren te": who appeared is no notary.
     const isOther = name !== null && /^,?\s+geboren/iu.test(text.slice(name.to, name.to + 12))
     if (name === null || isOther || /notari/iu.test(name.name)) return []

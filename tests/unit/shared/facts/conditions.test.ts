@@ -34,6 +34,11 @@ describe('a condition is read', () => {
       ['inspection'],
     ],
     [
+      'in a clause that lets the buyer call for the end until a day',
+      'Koper kan tot uiterlijk 25 januari 2027 de ontbinding inroepen indien hij geen financiering heeft verkregen.',
+      ['financing'],
+    ],
+    [
       'in a clause about a right of the buyer',
       'Koper is gerechtigd deze overeenkomst te ontbinden indien hij niet vóór 15 september 2026 financiering verkrijgt.',
       ['financing'],
@@ -82,6 +87,10 @@ describe('no condition is', () => {
     [
       'a mortgage of the seller',
       'Verkoper mag ontbinden. De hypotheek van verkoper wordt bij levering afgelost.',
+    ],
+    [
+      'what the buyer may not end for',
+      'Koper kan deze overeenkomst dan niet meer ontbinden wegens het ontbreken van financiering.',
     ],
     ['one that was left out', 'Koper mag niet ontbinden wegens het ontbreken van financiering.'],
     ['a row that leaves the condition out', 'Financieringsvoorbehoud: niet van toepassing'],

@@ -6,6 +6,13 @@ describe('words of the row or the article before do not change a value', () => {
   test.each<[string, FactKind, string | number]>([
     [lease('Looptijd: 18 maanden\nKale huurprijs: € 985,- per maand'), 'rent', 985],
     [
+      lease(
+        'Kale huur € 412,50; servicekosten € 85,-; totaal per maand € 497,50, vooruit te betalen.',
+      ),
+      'rent',
+      412.5,
+    ],
+    [
       'ENERGIELABEL WONING\nKetel: HR uit 2011\nBouwjaar: 1958\nLabelklasse: D',
       'constructionYear',
       1958,

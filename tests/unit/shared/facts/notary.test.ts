@@ -25,6 +25,7 @@ describe('the notary is read in', () => {
     [sale('Notaris: Notariskantoor Eising te Assen'), 'Notariskantoor Eising'],
     [sale('Notariskantoor   Prins & Eising notariaat'), 'Prins & Eising notariaat'],
     [sale('Notaris: Eising Notarissen'), 'Eising Notarissen'],
+    [sale('Notaris      : De Kort van Tuijl'), 'De Kort van Tuijl'],
     [
       sale(
         'ten overstaan van een notaris, verbonden aan het kantoor van Prins\nEising Notarissen te Assen',

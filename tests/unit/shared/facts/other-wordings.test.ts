@@ -52,6 +52,12 @@ describe('days of an English purchase are read', () => {
   test.each([
     ['transferDate', 'Transfer of title / Levering: 16 November 2026', '2026-11-16'],
     ['transferDate', 'Date of transfer: 16 November 2026', '2026-11-16'],
+    [
+      'transferDate',
+      'The deed of transfer shall be executed on 16 November 2026 before a civil-law notary.',
+      '2026-11-16',
+    ],
+    ['deposit', 'Financing: until 3 August 2026. Deposit: EUR 82,500 no later than 1 May.', 82_500],
     ['financingDate', 'Resolutive condition financing: until 14 August 2026', '2026-08-14'],
     [
       'financingDate',
