@@ -14,12 +14,15 @@ const rank = String.raw`(?:(?:jonkheer|jonkvrouw|ridder|baron|barones|graaf|grav
 const calledBy = String.raw`(?:\(${part}\)\s+)?`
 /** "Jan Willem van der Berg", "J.W. van der Berg", "JANSEN-DE VRIES". */
 const person = String.raw`(?:${initial}{1,6}\s?|(?:${part}\s+){1,5})${calledBy}${rank}(?:${particle}\s+){0,3}${part}(?:[\s-]+(?:${particle}\s+)?${part}){0,3}(?:\s+tot\s+(?:den?\s+)?${part})?`
-const title = String.raw`(?:[dD]e\s+heer|[mM]evrouw|[mM]ejuffrouw|[dD]hr\.?|[mM]evr\.?|[mM]w\.?|[fF]am(?:ilie|\.)|DE\s+HEER|MEVROUW|DHR\.?|MEVR\.?|MW\.?|FAM\.|heer|meneer|mr\.?\s+(?=\p{Lu})|M(?:r|rs|s)\.?)`
+const couple = String.raw`(?:[dD]e\s+heer|[dD]hr\.?)\s+en\s+(?:[mM]evrouw|[mM]evr\.?|[mM]w\.?)`
+const title = String.raw`(?:${couple}|[dD]e\s+heer|[mM]evrouw|[mM]ejuffrouw|[dD]hr\.?|[mM]evr\.?|[mM]w\.?|[fF]am(?:ilie|\.)|DE\s+HEER|MEVROUW|DHR\.?|MEVR\.?|MW\.?|FAM\.|heer|meneer|mr\.?\s+(?=\p{Lu})|M(?:r|rs|s)\.?)`
 const degrees = String.raw`(?:(?:mr|drs|dr|ir|ing|prof|bc|mba|msc|bsc)\.?\s+){0,3}`
 
 const titled = new RegExp(`(?<!\\p{L})(?<title>${title})\\s+${degrees}(?<name>${person})`, 'gu')
+const coupleFirst = new RegExp(`^${couple}`, 'u')
+const titleFirst = new RegExp(`^${title}\\s+`, 'u')
 const untitled = new RegExp(`^${degrees}(?<name>${person})`, 'u')
-const legalForm = String.raw`(?:B\.?\s?V\.?|N\.?\s?V\.?|V\.?O\.?F\.?|C\.?V\.?|U\.?A\.?)`
+const legalForm = String.raw`(?:[bnc]\.v\.|v\.o\.f\.|B\.?\s?V\.?|N\.?\s?V\.?|V\.?O\.?F\.?|C\.?V\.?|U\.?A\.?)`
 const body = String.raw`(?:(?:\p{Lu}\p{L}*s|S)tichting|Vereniging|Coöperatie|Gemeente)`
 /** A small word within the name of a foundation: "Stichting Zorg en Welzijn". Another company may follow. */
 const joint = String.raw`(?:(?:en|&)\s+(?!${body}|(?:${part}\s+){1,4}${legalForm})|(?:voor|van|de|der|den|tot|het|ter)\s+)`
@@ -93,11 +96,19 @@ export function nameAt(text: string, from: number, acrossLines = false): Name | 
   const behind = acrossLines ? ahead : (ahead.split('\n')[0] ?? '')
   const firm = [...behind.matchAll(company)].find(({ index }) => index === 0)?.[0]
   if (firm !== undefined) return outsideAddress(text, tidy(firm, from))
-  const begin = new RegExp(`^${title}\\s+`, 'u').exec(behind)?.[0].length ?? 0
-  const found = untitled.exec(behind.slice(begin))
+  const first = titleFirst.exec(behind)?.[0] ?? ''
+  const found = untitled.exec(behind.slice(first.length))
   const written = found?.groups?.['name']
   if (found === null || written === undefined) return null
-  return outsideAddress(text, tidy(written, from + begin + found[0].length - written.length))
+  const at = from + first.length + found[0].length - written.length
+  // A couple is named without first names, so the surname ends before "te Ede".
+  const isCouple = coupleFirst.test(first)
+  return outsideAddress(text, tidy(isCouple ? written.replace(/\s+te\s.*$/su, '') : written, at))
+}
+
+/** Reads a name with a title that begins at a place, on one line; null without a title. */
+export function titledNameAt(text: string, from: number): Name | null {
+  return titleFirst.test(text.slice(from, from + 60)) ? nameAt(text, from) : null
 }
 
 /** "6711 NV", which ends as the name of a company does. */

@@ -1,4 +1,4 @@
-import { bornIn, type Name, nameAt, namesIn } from '../reading/names.ts'
+import { bornIn, type Name, nameAt, namesIn, titledNameAt } from '../reading/names.ts'
 import type { DocumentText, FactCandidate } from './candidate.ts'
 import { agreements } from './deed-groups.ts'
 import { otherRow, partyHeading, partyNumber, type Role, roleWords } from './party-roles.ts'
@@ -242,7 +242,11 @@ function labelledParties({ text }: DocumentText): FactCandidate[] {
     [...text.matchAll(label)].flatMap(({ 0: whole, index }) => {
       const from = index + whole.length
       const names = namesAt(text, from)
-      const further = /naam\s?:/iu.test(whole) && names.length > 0 ? furtherRows(text, from) : []
+      const last = names.at(-1)
+      const further =
+        /naam\s?:/iu.test(whole) && last !== undefined
+          ? furtherRows(text, from)
+          : titledRows(text, last?.to ?? text.length)
       return [...names, ...further].map((name) =>
         candidateOf(role, name, whole.includes(':') ? 1 : 2),
       )
@@ -260,6 +264,25 @@ function furtherRows(text: string, from: number): Name[] {
   return [...rows.slice(0, end).matchAll(nameRow)].flatMap(({ 0: whole, index }) =>
     namesAt(text, from + index + whole.length),
   )
+}
+
+/** The end of a row that holds a name alone, and the beginning of the next one. */
+const nextTitled = /^\s?,?(?:\s(?:en|and))?\s?\n\s?(?:(?:en|and)\s)?/u
+
+const mostTitled = 8
+
+/** Reads the names with a title in the rows below a name: "Koper(s):", "Dhr. T. Bos", "Mevr. L. Kok". */
+function titledRows(text: string, from: number): Name[] {
+  const names: Name[] = []
+  let at = from
+  while (names.length < mostTitled) {
+    const row = nextTitled.exec(text.slice(at, at + 20))
+    const name = row === null ? null : titledNameAt(text, at + row[0].length)
+    if (name === null) break
+    names.push(name)
+    at = name.to
+  }
+  return names
 }
 
 /** Between two names: "en", or the day of birth of the first person. */

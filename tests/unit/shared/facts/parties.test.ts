@@ -210,6 +210,18 @@ test.each([
   ['J. Jansen Woonplaats Ede', 'J. Jansen'],
   ['mevrouw Anna Maria barones van Heeckeren', 'Anna Maria barones van Heeckeren'],
   ["Huis in 't Veld Beheer B.V.", "Huis in 't Veld Beheer B.V."],
+  ['Bakkerij Roex v.o.f.', 'Bakkerij Roex v.o.f.'],
+  ['de heer en mevrouw Peters-de Ruijter te Sittard', 'Peters-de Ruijter'],
 ])('the name of the seller %s is whole', (written, name) => {
   expect(said(sale(`Verkoper: ${written}\nKoper: Jan Bos`), 'seller')).toEqual([name])
+})
+
+test('each row with a title below a label names a party, and the address below names none', () => {
+  const text = sale(
+    'Verkoper(s):\nDhr. R. Bos\nMevr. M. Bos - Kok\nKade 12\nKoper(s): de heer T. Nguyen\nen mevrouw L.H. Tran\nMakelaar: de heer P. Vis',
+  )
+  expect(parties(text)).toEqual({
+    seller: ['R. Bos', 'M. Bos - Kok'],
+    buyer: ['T. Nguyen', 'L.H. Tran'],
+  })
 })
