@@ -190,11 +190,13 @@ export const officeRules: readonly TypeRule[] = [
       'woz taxatieverslag',
       'taxatieverslag woz',
     ],
+    shared: ['taxatieverslag'],
     own: /\bwoz ?(beschikking|waarde)/,
     loose: /\bwoz\b/,
     words: [
       [/waarde onroerende zaken|\bwoz\b/, 4],
       [/gemeentelijke (belastingen|heffingen)|aanslagbiljet/, 3],
+      [/belastingjaar|heffingsambtenaar/, 4],
     ],
     isLetter: true,
   },

@@ -178,7 +178,6 @@ export const propertyRules: readonly TypeRule[] = [
       'rapport van taxatie',
       'rapport taxatie',
       'gevalideerd taxatierapport',
-      'taxatieverslag',
       'desktoptaxatie',
       'desktop taxatie',
       'taxatie woning',
@@ -190,6 +189,7 @@ export const propertyRules: readonly TypeRule[] = [
       'appraisal report',
       'wertgutachten',
     ],
+    shared: ['taxatieverslag'],
     own: /taxatie ?rapport|rapport van taxatie/,
     loose: /taxatie/,
     words: [
@@ -197,7 +197,7 @@ export const propertyRules: readonly TypeRule[] = [
       [/taxateur|getaxeerd/, 3],
       [/\bnwwi\b|\bnrvt\b|waardepeildatum|executiewaarde|referentieobject/, 4],
     ],
-    not: /gemeentelijke belastingen|aanslagbiljet/,
+    not: /gemeentelijke belastingen|aanslagbiljet|belastingjaar|heffingsambtenaar/,
   },
   {
     type: 'bouwkundig rapport',

@@ -21,6 +21,9 @@ describe('type by the text', () => {
 
   it.each([
     ['KOOPOVEREENKOMST\nDe ondergetekenden', 'koopakte'],
+    ['Taxatieverslag woning\nWOZ-waarde op 1 januari 2025: € 402.000\nGemeente Ede', 'WOZ'],
+    ['Taxatieverslag\nBelastingjaar 2026\nWaardepeildatum 1 januari 2025', 'WOZ'],
+    ['TAXATIEVERSLAG\nDe taxateur stelt de marktwaarde op € 402.000.', 'taxatierapport'],
     [
       'KOOP-/AANNEMINGSOVEREENKOMST voor eengezinshuizen met toepassing van de Garantie- en waarborgregeling 2021\nDe ondergetekenden:',
       'koopakte',
