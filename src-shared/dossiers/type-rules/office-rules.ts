@@ -16,6 +16,7 @@ export const officeRules: readonly TypeRule[] = [
       'eigendomsinformatie',
       'eigendomsbericht',
       'hypotheekinformatie',
+      'hypothecair bericht',
       'kadastrale informatie',
       'kadasterbericht',
       'land registry extract',

@@ -21,6 +21,9 @@ describe('type by the text', () => {
 
   it.each([
     ['KOOPOVEREENKOMST\nDe ondergetekenden', 'koopakte'],
+    ['Hypothecair bericht object\nEde K 3021', 'kadastraal bericht'],
+    ['Inventarislijst\nKade 3 te Ede', 'lijst van zaken'],
+    ['Informatieformulier verkoop woning\nKade 3 te Ede', 'vragenlijst'],
     ['Taxatieverslag woning\nWOZ-waarde op 1 januari 2025: € 402.000\nGemeente Ede', 'WOZ'],
     ['Taxatieverslag\nBelastingjaar 2026\nWaardepeildatum 1 januari 2025', 'WOZ'],
     ['TAXATIEVERSLAG\nDe taxateur stelt de marktwaarde op € 402.000.', 'taxatierapport'],
