@@ -37,9 +37,11 @@ const inDigits = new RegExp(
 const euroWord = /(?<=[\p{L}|1-])\s{1,3}eur[o0](?:'s)?(?!\p{L})/giu
 const centsBehind = /^\s+en\s+([\p{L}|-]{2,30})\s+(?:euro)?cent(?!\p{L})/iu
 
-/** Between the two ways of writing one amount: "(zegge:", "te weten (". */
-const between = /^[\s,.=:;(-]{0,6}(?:zegge|zeg|in woorden|te weten|ofwel)?[\s,:;("'-]{0,6}$/iu
-const behindWords = /^[\s,]{0,3}(?:\(|zegge|te weten|ofwel|-)?[\s:(]{0,5}$/iu
+/** Between the two ways of writing one amount: "(zegge:", "te weten (", "/". */
+const between =
+  /^[\s,.=:;(/-]{0,6}(?:zegge|zeg|in (?:woorden|letters)|voluit|te weten|ofwel)?[\s,:;("'-]{0,6}$/iu
+const behindWords =
+  /^[\s,]{0,3}(?:\(|zegge|te weten|ofwel|(?:\(\s?)?in cijfers|[-/=])?[\s:(]{0,5}$/iu
 const mostBetween = 24
 /** Larger amounts are numbers of something else. */
 const mostEuros = 10_000_000_000
