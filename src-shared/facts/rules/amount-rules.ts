@@ -10,10 +10,10 @@ const leastRent = 50
 
 /** Words before a price that make the price another one. */
 const otherPrice =
-  /%|procent|percentage|\bdeel\b|gedeelte|helft|restant|rest van|vorige|eerdere|laatste|toenmalige|destijds|verkreeg|verkregen|verwacht|geschat|indicatie|(?<!\p{L})(?:gewenst|beoogd|mini|maxi)|(?<!\p{L})kreeg(?!\p{L})|oorspronkelijk|waarborg|verdeling|boete|(?<!on)roerende zaken|inventaris/iu
+  /%|procent|percentage|\bdeel\b|gedeelte|helft|restant|rest van|vorige|eerdere|laatste|toenmalige|destijds|verkreeg|verkregen|verwacht|geschat|indicatie|(?<!\p{L})(?:gewenst|beoogd|mini|maxi)|(?<!\p{L})kreeg(?!\p{L})|oorspronkelijk|waarborg|verdeling|boete|(?<!on)roerende zaken|inventaris|zekerheid|vooruitbetal|aanbetal|(?:^|\n|[,;:]\s?)van de $/iu
 /** Words between a label and an amount by which the amount is another one. */
 const otherAmount =
-  /%|procent|vorige|eerdere|vroegere|destijds|toenmalig|waarborg|garantie|(?<!on)roerende zaken|inventaris|inboedel|stoffering|boete|(?<!sc)huur|lasten|kosten(?! koper)|belasting|aanbetal|termijn|(?<!\p{L})(?:ge)?deel|helft|daarvan|btw|omzet|exclusief|inclusief|(?<!ge)bouw|aanneem|(?<!onder)grond(?! met| en)|kavel|rente|hypothe|jaar|courtage|provisie|minimaal|minimum|minste|maximaal|maximum|hoogste|niet (?:minder|meer|lager|hoger)/iu
+  /%|procent|vorige|eerdere|vroegere|destijds|toenmalig|waarborg|garantie|(?<!on)roerende zaken|inventaris|inboedel|stoffering|boete|(?<!sc)huur|lasten|kosten(?! koper)|belasting|aanbetal|vooruit|bij (?:de )?ondertekening|(?<!\p{L})stort(?:en|t)?(?!\p{L})|storting van|waarvan|termijn|(?<!\p{L})(?:ge)?deel|helft|daarvan|btw|omzet|exclusief|inclusief|(?<!ge)bouw|aanneem|(?<!onder)grond(?! met| en)|kavel|rente|hypothe|jaar|courtage|provisie|minimaal|minimum|minste|maximaal|maximum|hoogste|niet (?:minder|meer|lager|hoger)/iu
 const otherUnit =
   /^\s{1,3}(?:€|EUR)\s?\d|^(?!(?:[^.;\n]|\.\d){0,90}(?<!on)roerend)(?:[^.;\n]|\.\d){0,90}(?:tezamen|samen|totaal)[^.;\n\d]{0,20}€|^\s?(?:-|tot|à)\s?(?:€\s?)?\d|^[\s,=-]*(?:exclusief|excl\.?)[^;\n]{0,60}inclusief|^\s*(?:koopjaar|jaar van koop|per\b|miljoen|duizend|p\/|\/)/iu
 const sold = String.raw`(?:het verkochte|het object|het registergoed|registergoed|de (?:gehele )?woning|het (?:woon)?huis|het appartement(?:srecht)?|de onroerende zaak|de koop|verkoop)`
