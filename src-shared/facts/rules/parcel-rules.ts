@@ -1,5 +1,7 @@
+import type { Area } from '../reading/areas.ts'
 import { firstFrom, labelled, type LabelRule } from '../reading/labelled.ts'
 import type { DocumentText, FactCandidate } from './candidate.ts'
+import { areasInTurn, type FurtherParcel, furtherParcels } from './further-parcels.ts'
 
 const joint = '(?:aan|bij|de|den|der|en|het|in|onder|op|over|van)'
 /** The line may end beside a small word of a name: "Alphen aan / den Rijn". */
@@ -18,7 +20,7 @@ const partBegins = new RegExp(
   String.raw`^[\s,-]*(?:(?:en\s+)?(?:met\s+)?(?:A[\s,-]+)?(?:${partName}|[aA]ppartements?indices)|A(?![\p{L}\d]))`,
   'u',
 )
-const sectionAndNumber = String.raw`[\s,;]+[sS]ecti(?:e|on)[:\s]+${section}[\s,;]+${numberLabel}${digits}(?!\d)${index}`
+const sectionAndNumber = String.raw`[\s,;]+[sS]ecti(?:e|on)[:\s]+${section}[\s,;:]+(?:[-–•]\s?|[a-z][.)]\s)?${numberLabel}${digits}(?!\d)${index}`
 
 /** A place whose words all belong to its name. */
 const nameOfPlace = String.raw`(?<town>(?:'[sS]-)?\p{Lu}[\p{L}'-]+(?: (?:${joint}|\p{Lu}[\p{L}'-]+)){0,3}?)`
@@ -122,41 +124,56 @@ function namedParcels({ text, type, areas }: DocumentText): FactCandidate[] {
       }
       // A parcel of land would be another one than the apartment right.
       if (part === undefined && partBegins.test(text.slice(to, to + 60))) return []
-      const inSection = `${town.replaceAll(/\s+/gu, ' ').trim()} ${letters}`
+      const municipality = town.replaceAll(/\s+/gu, ' ').trim()
+      const inSection = `${municipality} ${letters}`
       const named = `${inSection} ${Number(number.replace('.', ''))}`
       const value = part === undefined ? named : `${named} A-${Number(part)}`
       const numbers = more?.numbers ?? []
       // "appartementsindex 114 en 131"; behind "A-114" the number may be that of another parcel.
       const indexed = namesPart.test(whole) ? numbers.map((one) => `${named} A-${one}`) : []
-      const others = part === undefined ? numbers.map((one) => `${inSection} ${one}`) : indexed
-      const parcels = [value, ...others].map((one) => ({
+      const inList = part === undefined ? numbers.map((one) => `${inSection} ${one}`) : indexed
+      const parcels = [value, ...inList].map((one) => ({
         ...{ kind: 'parcel' as const, value: one, rank: 1 as const },
         ...{ from, to },
       }))
-      const area = areas[firstFrom(areas, to)]
-      if (area === undefined || area.from - to > areaWithin) return parcels
-      const between = text.slice(to, area.from)
-      const isNamed = areaWords.test(between) || directly.test(between)
-      // The area of a floor of the building.
-      const isFloor = floorArea.test(text.slice(area.to, area.to + 30))
-      if (
-        !isNamed ||
-        isFloor ||
-        more !== null ||
-        ofAll.test(between) ||
-        inTurn.test(between) ||
-        shareBefore.test(before) ||
-        ofHome.test(between) ||
-        partOnly.test(between) ||
-        /sectie/iu.test(between)
-      )
-        return parcels
-      return [
-        ...parcels,
-        { kind: 'parcelArea', value: area.squareMetres, from: area.from, to: area.to, rank: 1 },
-      ]
+      const hasShare = shareBefore.test(before)
+      const own = hasShare ? [] : areasBehind(to, parcels.length, more !== null)
+      if (part !== undefined || more !== null) return [...parcels, ...own]
+      const list = furtherParcels(text, areas, to, letters)
+      const others = list.flatMap((one) => listed(one, municipality, hasShare))
+      return [...parcels, ...own, ...others]
     }),
   )
+
+  /** Returns the area behind a parcel, or the areas behind several parcels, in their order. */
+  function areasBehind(to: number, count: number, isList: boolean): FactCandidate[] {
+    const next = firstFrom(areas, to)
+    const area = areas[next]
+    if (area === undefined || area.from - to > areaWithin) return []
+    const between = text.slice(to, area.from)
+    const isNamed = areaWords.test(between) || directly.test(between)
+    // The area of a floor of the building.
+    const isFloor = floorArea.test(text.slice(area.to, area.to + 30))
+    const isOther = ofAll.test(between) || ofHome.test(between) || partOnly.test(between)
+    if (!isNamed || isFloor || isOther || /sectie/iu.test(between)) return []
+    const isInTurn = inTurn.test(between)
+    if (isList) return isInTurn ? areasInTurn(text, areas.slice(next), count).map(areaFact) : []
+    return isInTurn ? [] : [areaFact(area)]
+  }
+}
+
+function listed(
+  { section: letters, number, area, from, to }: FurtherParcel,
+  municipality: string,
+  hasShare: boolean,
+): FactCandidate[] {
+  const value = `${municipality} ${letters} ${number}`
+  const areas = area === null || hasShare ? [] : [areaFact(area)]
+  return [{ kind: 'parcel', value, from, to, rank: 1 }, ...areas]
+}
+
+function areaFact({ squareMetres, from, to }: Area): FactCandidate {
+  return { kind: 'parcelArea', value: squareMetres, from, to, rank: 1 }
 }
 
 /** Returns the numbers behind the first parcel of several, and the characters that they take. */
@@ -177,7 +194,5 @@ const areaLabel: LabelRule = {
 }
 
 function registeredAreas({ text, areas }: DocumentText): FactCandidate[] {
-  return labelled(text, areas, areaLabel).map(({ value: { squareMetres, from, to } }) => ({
-    ...{ kind: 'parcelArea', value: squareMetres, from, to, rank: 1 },
-  }))
+  return labelled(text, areas, areaLabel).map(({ value }) => areaFact(value))
 }
