@@ -143,7 +143,7 @@ function untitledIn(text: string, start: number, end: number): Name[] {
   const before = text.slice(start, end)
   for (const { 0: lead, index } of [...before.matchAll(leadOfName)].reverse()) {
     const names = namesAt(text, start + index + lead.length)
-    if (names.some(({ name }) => titleOfDocument.test(name))) continue
+    if (names.some(({ name }) => noNameBefore.test(name))) continue
     const last = names.at(-1)
     if (last !== undefined && last.to <= end && addressOnly.test(text.slice(last.to, end)))
       return names
@@ -151,9 +151,9 @@ function untitledIn(text: string, start: number, end: number): Name[] {
   return []
 }
 const mostUntitled = 300
-/** "VOLMACHT TOT LEVERING (verkoper)": the words before the role are no name. */
-const titleOfDocument =
-  /(?<!\p{L})(?:akte|volmacht|(?:koop|huur)?(?:overeenkomst|contract|akte)|levering|verkoop|verklaring)(?!\p{L})/iu
+/** "VOLMACHT TOT LEVERING (verkoper)", "Getekend te Ede (koper)": the words before the role are no name. */
+const noNameBefore =
+  /(?<!\p{L})(?:akte|volmacht|(?:koop|huur)?(?:overeenkomst|contract|akte)|levering|verkoop|verklaring|(?:onder|ge)tekend|aldus)(?!\p{L})/iu
 
 function partyNames(text: string, start: number, end: number): Name[] {
   const behind = behindRepresentative(text, start, end)
@@ -193,11 +193,14 @@ function candidateOf(kind: Role, { name, from, to }: Name, rank: 1 | 2): FactCan
   return { kind, value: name, from, to, rank }
 }
 
+/** The first party of a row that also names the other party: "Verkoper: J. Jansen    Koper: A. Bos". */
+const besideParty = String.raw`(?<=(?:^|\n)\s?(?:${roleWords.map(([, words]) => words).join('|')})\s?:\s[^\n:]{3,60}\s)`
+
 /** "Verkoper: de heer J. Jansen", "Naam verkoper  J. Jansen" and "Partij A (verkoper):" on a form. */
 const formLabels: readonly (readonly [Role, RegExp])[] = roleWords.map(([role, words]) => [
   role,
   new RegExp(
-    `(?<=^|\\n)\\s?(?:(?:\\d{1,2}(?:\\.\\d{1,2}){0,2}[.)]?|[IVX]{1,3}\\.?|[A-D][.)]?|[a-d][.)])\\s)?(?:${partyHeading}\\s?[-–:,]?\\s?\\(?)?(?:naam(?: van)?(?: de)? |de )?(?:${words})(?:\\s?\\(?(?:s|\\d)\\)?)?(?:\\s?/\\s?(?:${words})(?:\\s?\\(?s\\)?)?)?(?:\\s+naam)?(?:\\s?\\((?:partij\\s)?${partyNumber}\\))?\\)?\\s?(?::|\\n)\\s{0,3}(?:naam\\s?:?\\s{1,3})?(?:\\d[.)]\\s)?(?:(?:de )?(?:besloten|naamloze) vennootschap(?: met beperkte aansprakelijkheid)?\\s?:?\\s)?(?:[dD]e (?=Gemeente|Stichting|Vereniging|Coöperatie))?`,
+    `(?:(?<=^|\\n)\\s?|${besideParty})(?:(?:\\d{1,2}(?:\\.\\d{1,2}){0,2}[.)]?|[IVX]{1,3}\\.?|[A-D][.)]?|[a-d][.)])\\s)?(?:${partyHeading}\\s?[-–:,]?\\s?\\(?)?(?:naam(?: van)?(?: de)? |de )?(?:${words})(?:\\s?\\(?(?:s|\\d)\\)?)?(?:\\s?/\\s?(?:${words})(?:\\s?\\(?s\\)?)?)?(?:\\s+naam)?(?:\\s?\\((?:partij\\s)?${partyNumber}\\))?\\)?\\s?(?::|\\n)\\s{0,3}(?:naam\\s?:?\\s{1,3})?(?:\\d[.)]\\s)?(?:(?:de )?(?:besloten|naamloze) vennootschap(?: met beperkte aansprakelijkheid)?\\s?:?\\s)?(?:[dD]e (?=Gemeente|Stichting|Vereniging|Coöperatie))?`,
     'giu',
   ),
 ])
