@@ -14,13 +14,22 @@ interface AreaRule extends LabelRule {
   readonly types?: readonly string[]
 }
 
+/**
+ * A space whose area is no living area, or only a part of the living area. The words "excl. balkon" tell
+ * about the living area, unless the area of the balcony follows at once.
+ */
+const otherSpace = String.raw`(?<!(?:excl(?:usief|\.)?|zonder)\s(?:het\s|de\s)?)(?:balkon|(?:dak)?terras|tuin|loggia|veranda|patio|galerij|buitenruimte|berging|schuur|garage|kelder|kamer(?!s)|keuken)|(?:balkon|(?:dak)?terras|tuin|loggia|veranda|patio|buitenruimte|berging|garage)s?\s$`
+
 const areaRules: readonly AreaRule[] = [
   {
     kind: 'livingArea',
     label:
       /(?<!\p{L})(?:gebruiksoppervlak(?:te)?(?: ?\(g\.?b?\.?o\.?\))?(?: van)?(?: de)? ?\(?(?:wonen|woonfunctie|woning)\)?|woonoppervlak(?:te)?|woonopp\.|\bg\.?b?o\.? wonen|oppervlak(?:te)? wonen|living area)(?!\p{L})/giu,
     notBefore: /overige|externe|buitenruimte/iu,
-    notBetween: /overig|inpandig|externe|berging|gebouwgebonden|bruto|perceel|kavel/iu,
+    notBetween: new RegExp(
+      `overig|inpandig|externe|gebouwgebonden|bruto|perceel|kavel|${otherSpace}`,
+      'iu',
+    ),
     within: 40,
     most: 5000,
   },
@@ -224,7 +233,7 @@ const classRule: LabelRule = {
 }
 /** The same on an energy label, with the row "Label A+". */
 const labelOnLabel = new RegExp(
-  String.raw`${classRule.label.source}|(?<=^|\n)\s?(?:definitief )?label(?=\s?:?\s[A-G])`,
+  String.raw`${classRule.label.source}|(?:(?<=^|\n)\s?(?:definitief )?|(?:(?:is|wordt)\suw|(?<=^|\n)\s?uw|(?:uw|deze|de)\swoning\sheeft)\s)label(?=\s?:?\s[A-G])`,
   'giu',
 )
 const energyClass =

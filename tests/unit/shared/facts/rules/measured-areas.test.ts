@@ -56,3 +56,19 @@ test('the area that was searched for pollution is no area of the parcel', () => 
   expect(said(text, 'parcel')).toEqual(['Ede K 112'])
   expect(said(text, 'parcelArea')).toEqual([])
 })
+
+describe('the living area is read in a column behind other columns', () => {
+  test.each([
+    'Verdieping BVO GO wonen overig buitenruimte\nBegane grond 68,2 55,1 0,0 12,4\n1e verdieping 61,0 48,7 0,0 0,0\nTotaal 129,2 103,8 0,0 12,4',
+    '              BVO    Inhoud    Woonoppervlakte   extern\nBegane grond 68,2 170,1 55,1 3,0\nZolder 61,0 120,4 48,7 0,0\nTotaal 129,2 290,5 103,8 3,0',
+    'Bouwlaag | Bruto vloeroppervlakte | Gebruiksoppervlakte wonen\nBegane grond | 68,2 | 55,1\nZolder | 61,0 | 48,7\nTotaal | 129,2 | 103,8',
+  ])('%j', (rows) => {
+    expect(said(report(rows), 'livingArea')).toEqual([103.8])
+  })
+
+  test('but not from rows with fewer numbers than columns', () => {
+    const rows =
+      'Verdieping BVO GO wonen overig\nBegane grond 68,2 55,1 1\nZolder 61,0\nTotaal 129,2 55,1 1'
+    expect(said(report(rows), 'livingArea')).toEqual([])
+  })
+})
