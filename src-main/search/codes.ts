@@ -27,11 +27,28 @@ const spacedAmount = String.raw`[1-9]\d{0,2}(?: \d{3})+`
 const englishAmount = String.raw`[1-9]\d{0,2}(?:,\d{3})+`
 const longEnglishAmount = String.raw`[1-9]\d{0,2}(?:,\d{3}){2,}`
 
+/** The digits of a Dutch phone number behind the 0. */
+const digitsOfPhone = 9
+/** The beginning of the code of an energy class. The number of plus signs follows. */
+const classToken = 'energieklassea'
+const energyClass = /(?<![\p{L}\p{N}.,+])a(\+{1,5})(?![\p{L}\p{N}+])/giu
+
 /** Kinds of codes behind accounts and days. The first kind that fits at a place counts. */
 const kinds: readonly CodeKind[] = [
   {
-    pattern: code(String.raw`(?:\+31|0031|0)[ -]?(?:\(0\)[ -]?)?[1-9](?:[ -]?\d){8}`),
-    token: ([text]) => `tel${digitsOf(text.replace('(0)', '')).replace(/^(?:0031|31|0)/u, '')}`,
+    // "058-212 34 56", "(058) 212 34 56", "+31 (0)58 2123456" and "06 - 98 76 54 32"
+    pattern: code(
+      String.raw`(?:\+31|0031|\(?0)[ ./-]?(?:\(0\)[ -]?)?[1-9]\d{0,2}(?:\) ?| [-/] |[ ./-])?\d(?:[ ./-]?\d){4,7}`,
+    ),
+    token: ([text]) => {
+      const digits = digitsOf(text.replace('(0)', '')).replace(/^(?:0031|31|0)/u, '')
+      return digits.length === digitsOfPhone ? `tel${digits}` : null
+    },
+  },
+  {
+    // The class of an energy label. "A" alone is no code.
+    pattern: energyClass,
+    token: ([, plus = '']) => `${classToken}${plus.length}`,
   },
   {
     pattern: code(
@@ -60,8 +77,8 @@ export function codesIn(folded: string): Code[] {
   const days = daysIn(folded).map(({ day, from, to }): Code => {
     return { token: `dag${day.replaceAll('-', '')}`, start: from, end: to }
   })
-  // Most texts have few digits.
-  if (!/\d/u.test(folded)) return days
+  // Most texts have few digits, and few energy classes.
+  if (!/\d|a\+/u.test(folded)) return days
   let found = codesOf(bankAccount, folded)
   for (const codes of [days, ...kinds.map((kind) => codesOf(kind, folded))])
     found = inOrder([...found, ...apartFrom(found, codes)])
@@ -136,6 +153,18 @@ export function codesInSearch(folded: string): Code[] {
     // Digits of a phone number are no amount.
     .filter((amount) => !codes.some((one) => one.start <= amount.start && amount.end <= one.end))
   return inOrder([...amounts, ...apartFrom(amounts, codes)])
+}
+
+/** Returns the class that a code stands for ("A++"); null for another code. */
+export function energyClassOf(token: string): string | null {
+  return token.startsWith(classToken)
+    ? `A${'+'.repeat(Number(token.slice(classToken.length)))}`
+    : null
+}
+
+/** Returns a typed search without classes of energy labels, which no name has. */
+export function withoutEnergyClasses(typed: string): string {
+  return typed.replaceAll(energyClass, '')
 }
 
 /** Returns the words by which the codes of a text are found, beside the text's own words. */

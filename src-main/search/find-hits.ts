@@ -18,7 +18,9 @@ import {
 } from '../store/search-index/index-hits.ts'
 import { nameSeparator } from './index-writer.ts'
 import { Locator } from './locate.ts'
-import { nearTerms } from './near-terms.ts'
+import { energyClassOf, withoutEnergyClasses } from './codes.ts'
+import { withoutDescribing } from './describing-words.ts'
+import { type NearTerms, nearTerms, type Vocabulary } from './near-terms.ts'
 import { matchOf, readSearch, type SearchTerm } from './search-text.ts'
 import type { FoundHits, SearchQuery } from './search-worker-protocol.ts'
 
@@ -26,13 +28,17 @@ import type { FoundHits, SearchQuery } from './search-worker-protocol.ts'
 const shortestOwner = 3
 
 /** Returns the hits in the order of their rank. */
-export function findHits(file: IndexFile, query: SearchQuery): FoundHits {
-  const { limit, offset } = query
-  const terms = readSearch(query.text)
+export function findHits(file: IndexFile, asked: SearchQuery): FoundHits {
+  const { limit, offset } = asked
+  const terms = readSearch(asked.text)
+  const query = { ...asked, text: withoutEnergyClasses(asked.text) }
   const match = matchOf(terms)
   if (match === null) return { hits: [], more: false, instead: [] }
   const byWords = indexHits(file, { ...query, match, limit: limit + 1 })
-  const owners = byWords.length > limit || offset > 0 ? [] : ownersBeside(file, query, byWords)
+  const owners =
+    byWords.length > limit || offset > 0 || query.text !== asked.text
+      ? []
+      : ownersBeside(file, query, byWords)
   const isNothing = byWords.length + owners.length === 0
   if (isNothing && (offset === 0 || !hasHit(file, { ...query, match })))
     return findNear(file, query, terms)
@@ -50,7 +56,7 @@ export function findHits(file: IndexFile, query: SearchQuery): FoundHits {
  */
 function findNear(file: IndexFile, query: SearchQuery, typed: readonly SearchTerm[]): FoundHits {
   const { limit, offset, kind } = query
-  const near = nearTerms(typed, {
+  const near = termsInstead(typed, {
     has: (match) => hasHit(file, { ...query, match }),
     wordsWithFirst: (letter) => wordsWithFirst(file, letter),
   })
@@ -67,6 +73,17 @@ function findNear(file: IndexFile, query: SearchQuery, typed: readonly SearchTer
     more: byWords.length > limit,
     instead: byWords.length > 0 ? (near?.words ?? []) : [],
   }
+}
+
+function termsInstead(typed: readonly SearchTerm[], vocabulary: Vocabulary): NearTerms | null {
+  const rest = withoutDescribing(typed)
+  if (rest === null || !vocabulary.has(matchOf(rest) ?? '')) return nearTerms(typed, vocabulary)
+  return { terms: rest, words: rest.map(shownWords) }
+}
+
+function shownWords({ words, code }: SearchTerm): string {
+  if (code !== null && /^\d+$/u.test(code)) return code
+  return (code === null ? null : energyClassOf(code)) ?? words.join(' ')
 }
 
 interface Shown {

@@ -1,5 +1,5 @@
 import { longForm, spellingsOf } from '../../src-shared/search/words.ts'
-import { codesInSearch } from './codes.ts'
+import { codesInSearch, energyClassOf } from './codes.ts'
 import { betweenWords, fold, notInWord, readable, wordPattern } from './folding.ts'
 import { withPlainParcels } from './parcel-words.ts'
 import { phraseAt } from './phrase-spellings.ts'
@@ -108,8 +108,10 @@ function unquotedParts(folded: string): Part[] {
   }
   for (const { token, start, end } of codesInSearch(folded)) {
     add(folded.slice(from, start))
-    const words = wordsOf(folded.slice(start, end))
-    parts.push({ words, prefix: true, exact: false, code: token })
+    // The signs of "A++" are no words.
+    const isClass = energyClassOf(token) !== null
+    const words = isClass ? [token] : wordsOf(folded.slice(start, end))
+    parts.push({ words, prefix: !isClass, exact: false, code: token })
     from = end
   }
   add(folded.slice(from))

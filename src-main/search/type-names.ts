@@ -4,7 +4,10 @@ import { typeRules } from '../../src-shared/dossiers/type-rules/type-rules.ts'
 /** The words of the type of a document, by the titles that such documents have. */
 const typeByTitle: ReadonlyMap<string, readonly string[]> = new Map(
   typeRules.flatMap(({ type, titles, bare = [] }) =>
-    [...titles, ...bare].map((title) => [title, foldWords(type).split(' ')] as const),
+    // A drawing is titled by its storey: "kelder" is a word of many texts.
+    [...titles, ...(type === 'plattegrond' ? [] : bare)].map(
+      (title) => [title, foldWords(type).split(' ')] as const,
+    ),
   ),
 )
 /** The words of the longest title. */

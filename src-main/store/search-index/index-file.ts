@@ -11,7 +11,7 @@ import { matchOf, readSearch, strengthOf } from '../../../src-shared/search/matc
  * Raised when the stored data, its folding or its ranking changes, or when more is read of a document;
  * older indexes are then rebuilt.
  */
-const indexVersion = 7
+const indexVersion = 8
 
 /**
  * entries: one row for each subject. wanted: the sources that its text should be read from;
