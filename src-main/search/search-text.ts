@@ -36,12 +36,24 @@ export function readSearch(typed: string): SearchTerm[] {
   const parts = withoutCurrency(partsOf(readable(typed.replaceAll(/[“”„«»]/gu, '"'))))
   const terms = withPhrases(parts).slice(0, mostTerms)
   return terms.map(({ words, prefix, exact, code, spelled }, at, { length }) => {
-    const begins = prefix && at === length - 1
+    const isLast = at === length - 1
+    const isFirstName = !exact && !isLast && isInitial(words, terms[at - 1]?.words)
+    const begins = isFirstName || (prefix && isLast && !isPlural(words))
     const short = begins && words.length === 1 && Array.from(words[0] ?? '').length <= shortLength
     const inText = short ? (length === 1 ? 'not' : 'whole') : 'same'
     const others = prefix && inText !== 'not' ? [...spelled, ...othersOf(words, exact)] : []
     return { words, prefix: begins, exact, inText, others, code }
   })
+}
+
+/** True for "L" in "L. van der Heijden". A letter behind a number is an addition. */
+function isInitial(words: readonly string[], before: readonly string[] = []): boolean {
+  return /^\p{L}$/u.test(words.join(' ')) && !/\d$/u.test(before.join(' '))
+}
+
+/** True for "foto's", whose last letter begins no other word. */
+function isPlural(words: readonly string[]): boolean {
+  return words.length === 2 && words[1] === 's'
 }
 
 /** Digits of an amount or reference, which texts may write with signs between. */
@@ -148,6 +160,7 @@ function othersOf(words: readonly string[], exact: boolean): (readonly string[])
   const [word = '', ...rest] = words
   if (/^\d{1,5} [a-z]{1,3}$/u.test(words.join(' ')) && !exact) return [[words.join('')]]
   if (rest.length > 0) {
+    if (isPlural(words)) return exact ? [] : [[word]]
     const isCompound = words.every((each) => partOfCompound.test(each))
     const forms = exact
       ? [words.map(longForm)]

@@ -172,7 +172,8 @@ function readLetters(words: readonly string[], word: string, at: number): Token 
     forms: [...forms, ...ordinal.flat()],
     filler: fillerAt(words, word, at),
     starts,
-    parts: forms,
+    // One letter is an initial or the end of an addition ("7-1a"), and no part of another word.
+    parts: word.length === 1 && !isNumber(before) ? starts : forms,
     object: '',
     house: '',
     joined,
@@ -269,9 +270,9 @@ function isInAddition(tokens: readonly Token[], at: number, street: readonly str
   return isNumber(before) && !street.includes(before)
 }
 
-/** True when the search has every word of the street except articles. */
+/** True when the search has every word of the street except articles, and "van" at its beginning. */
 function namesStreet(tokens: readonly Token[], street: readonly string[]): boolean {
-  const named = street.filter((word) => !isArticle(word))
+  const named = street.filter((word, at) => !isArticle(word) && !(at === 0 && word === 'van'))
   const needed = named.length === 0 ? street : named
   const whole = street.join('')
   return (
