@@ -19,6 +19,7 @@ export async function mediaTypeOf(
   readAt: ReadAt,
 ): Promise<string> {
   if (isCompoundFile(firstBytes)) return compoundFileType(readAt) ?? 'application/x-cfb'
+  if (isAvif(firstBytes)) return 'image/avif'
   const known =
     isZip(firstBytes) || isTiff(firstBytes)
       ? await fileTypeFromFile(path)
@@ -36,6 +37,20 @@ export async function mediaTypeOf(
 
 function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
+}
+
+/**
+ * True for an AVIF. Its first box names a brand of its own, or the brand of all such pictures and its own
+ * among the compatible ones (ISO 14496-12, 4.3).
+ */
+function isAvif(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (head.toString('latin1', 4, 8) !== 'ftyp') return false
+  const end = Math.min(head.readUInt32BE(0), head.length)
+  const brands = head.toString('latin1', 8, end).match(/[^]{4}/gu) ?? []
+  const [main = '', , ...compatible] = brands
+  const isShared = main === 'mif1' || main === 'msf1'
+  return [main, ...(isShared ? compatible : [])].some((brand) => /^avi[fs]$/u.test(brand))
 }
 
 /** The directory of a TIFF, which tells photos of cameras apart, may stand at the end of the file. */

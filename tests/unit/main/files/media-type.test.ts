@@ -32,6 +32,13 @@ const mail = 'From: Els <els@kantoor.nl>\r\nDate: Sat, 21 Nov 2026 09:00:00 +010
 
 const largeTiff = scanTiff([noise(400)])
 
+/** The first box of a picture: its brand and the brands with which it is compatible (ISO 14496-12, 4.3). */
+const brands = (...names: string[]) => {
+  const box = Buffer.from(`\0\0\0\0ftyp${names[0]}\0\0\0\0${names.slice(1).join('')}`, 'latin1')
+  box.writeUInt32BE(box.length, 0)
+  return Buffer.concat([box, Buffer.alloc(64)])
+}
+
 const kinds: [string, string | Uint8Array, string][] = [
   ['a PDF', pdfFile(), 'application/pdf'],
   ['a PDF behind a line of the scanner', `SCAN 1\n${pdfFile().toString()}`, 'application/pdf'],
@@ -43,6 +50,16 @@ const kinds: [string, string | Uint8Array, string][] = [
   ],
   ['a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'image/png'],
   ['a JPEG', Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), 'image/jpeg'],
+  ['an AVIF', brands('avif', 'avif', 'mif1'), 'image/avif'],
+  ['an AVIF under the brand of all such pictures', brands('mif1', 'mif1', 'avif'), 'image/avif'],
+  ['a sequence of AVIF under such a brand', brands('msf1', 'avis', 'msf1'), 'image/avif'],
+  ['a HEIC photo', brands('heic', 'mif1', 'heic'), 'image/heic'],
+  [
+    'a HEIC photo under the brand of all such pictures',
+    brands('mif1', 'mif1', 'heic'),
+    'image/heif',
+  ],
+  ['a photo that tells no coding', brands('mif1', 'mif1'), 'image/heif'],
   ['a TIFF whose directory is at the end', largeTiff, 'image/tiff'],
   ['a TIFF whose end is lost', largeTiff.subarray(0, 100_000), 'image/tiff'],
   ['a TIFF', Buffer.from('49492a0008000000000000000000', 'hex'), 'image/tiff'],
