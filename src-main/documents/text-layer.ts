@@ -28,6 +28,27 @@ const mostWords = 0.85
 const vowel = /[aeiouy]/gu
 const longWord = 4
 
+/** Signs and digits between the letters of a word, which a bad reader gives. Soft hyphens are unseen. */
+const signInWord = /\p{L}[^\p{L}\p{M}\p{N}\p{Cf}\s.\-‐‑'’`/&@:,;()[\]+=_–—·]+\p{L}|\p{Ll}\d+\p{Ll}/u
+const hasLetters = /\p{Script=Latin}.*\p{Script=Latin}/u
+const address = /@|www\.|:\/\//iu
+/** Letters that no word of Dutch, English, German and French has together, with "ij" as "y". */
+const strangeLetters = new RegExp(
+  [
+    '[bcdfgjkmpqvwxz]{4}',
+    '[bdfghjkmpqvwxz]{2}[bdfgjkmpqvwxz]',
+    // The beginning and the end of a word.
+    '^(?![csvz]h?[bcdfghjklmnprstvw])[bcdfghjklmnpqrtvwxz](?![hlrwjn])[bcdfghjkmnpqstvwxz]',
+    '[jqv]$',
+    // Two letters.
+    'q(?!u)|jj|vv|ww|xx|hh',
+    '[vwj][bcfgjkmpqvxz]|x[bdfgjkmqrsvxz]|z[bcdfgjkmqrsvx]|[dtpkbgfv]x|[bcfgmp]z|[bdfgkp]q|[cfhkmpqvwxz]j[bcdfghkmnpqrstvwxz]',
+  ].join('|'),
+  'u',
+)
+/** The share of broken words of a page that was badly read, and their fewest number: names may be strange. */
+const brokenWords = { share: 0.12, fewest: 8 }
+
 /** True if the text of a page may be only the stamp of a scanner. */
 export function hasFewLetters(text: string): boolean {
   return lettersIn(text) <= stampLength
@@ -42,7 +63,7 @@ export function isGoodLayer({ text, picture }: TextLayer): boolean {
   if (signs === 0) return false
   const letters = lettersIn(text)
   if ((text.match(meaningless)?.length ?? 0) > signs * 0.1) return false
-  if (letters < signs * 0.4 || isMixedUp(text)) return false
+  if (letters < signs * 0.4 || isMixedUp(text) || isGarbled(text)) return false
   return picture < wholePage || letters > stampLength
 }
 
@@ -51,13 +72,44 @@ export function isGoodLayer({ text, picture }: TextLayer): boolean {
  * program may have read the page badly. Names and words of unknown languages have vowels too.
  */
 function isMixedUp(text: string): boolean {
-  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  const words = plain.match(/\p{Script=Latin}+/gu) ?? []
-  const long = words.filter((word) => word.length >= longWord)
-  if (long.length < enoughWords) return false
-  const known = words.filter((word) => frequent.has(word)).length
-  if (known >= words.length * fewFrequent) return false
+  const { words, long } = wordsIn(text)
+  if (long.length < enoughWords || hasFrequent(words)) return false
   return long.filter(isPronounceable).length < long.length * mostWords
+}
+
+/**
+ * True if many words of a page in a known language are broken: a program read the page, but gave signs or
+ * other letters for some letters.
+ */
+function isGarbled(text: string): boolean {
+  const { words, long } = wordsIn(text)
+  if (long.length < enoughWords || !hasFrequent(words)) return false
+  const pieces = text.split(/\s+/u).filter((piece) => hasLetters.test(piece))
+  const withSigns = pieces.filter((piece) => signInWord.test(piece) && !address.test(piece)).length
+  const strange = long.filter((word) => isStrange(word)).length
+  return (
+    withSigns + strange >= brokenWords.fewest &&
+    withSigns / pieces.length + strange / long.length >= brokenWords.share
+  )
+}
+
+function isStrange(word: string): boolean {
+  const plain = word.replaceAll('ij', 'y')
+  return !/[aeiouy]/u.test(plain) || strangeLetters.test(plain)
+}
+
+/** Returns the words in Latin letters without accents, and the long ones among them. */
+function wordsIn(text: string): { readonly words: string[]; readonly long: string[] } {
+  const plain = text
+    .normalize('NFD')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+  const words = plain.match(/\p{Script=Latin}+/gu) ?? []
+  return { words, long: words.filter((word) => word.length >= longWord) }
+}
+
+function hasFrequent(words: readonly string[]): boolean {
+  return words.filter((word) => frequent.has(word)).length >= words.length * fewFrequent
 }
 
 function isPronounceable(word: string): boolean {

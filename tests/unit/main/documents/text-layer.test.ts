@@ -17,6 +17,39 @@ function mixedUp(text: string, letters: string): string {
     .replaceAll(/[A-Z]/gu, (letter) => other(letter.toLowerCase()).toUpperCase())
 }
 
+/** Returns a text in which half of the words have signs instead of letters, as a bad reader gives it. */
+function garbled(text: string, share: number, signs: string): string {
+  let seed = 56
+  const random = () => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
+    return (seed >>> 8) / 2 ** 24
+  }
+  const sign = (letter: string) =>
+    random() < share ? (signs[Math.floor(random() * signs.length)] ?? letter) : letter
+  return text.replaceAll(/\p{L}+/gu, (word) =>
+    random() < 0.5 ? word : Array.from(word, sign).join(''),
+  )
+}
+
+const english =
+  `Dear Sirs, we refer to the strengths of the structure and enclose the draft deed of transfer for the
+apartment at Prinsengracht 12. Please let us know whether the purchaser's mortgage has been approved by the bank, and
+at which e-mail address (notary@example.nl) the documents can be sent for review before completion. `.repeat(
+    2,
+  )
+const form =
+  `Naam verkoper(s): dhr./mevr. A.B. Knijff-Schröder; naam koper(s): W.J. van Schijndel. Telefoon/e-mail:
+a.knijff@example.nl, 06-12345678. De koper(s) en/of zijn/haar rechtsopvolger(s) wordt/worden in kennis gesteld van
+de o.z.b., btw-nummer NL0012B01, en het energielabel A++ van het hoofdgebouw (woon-/winkelpand). `.repeat(
+    3,
+  )
+const hyphened = deed.replaceAll(/(\p{L}{3})(?=\p{L}{3})/gu, '$1\u00ad')
+const names =
+  `Krzysztof Szczepański, Wjelsryp, Grzegorz Brzęczyszczykiewicz, Ngozi Mbeki, Zsófia Ződi, Wojciech Krzyżanowski,
+Jørgen Bjørnskov, Hrvoje Grgić, Vlk Strnad, Błażej Zdzisławski, Nguyen Phuc Thinh, Mbali Nkosi, Dzsenifer Marozsán, `.repeat(
+    4,
+  )
+
 const rooms =
   `woonkamer 41,2 m² keuken 12,8 m² slaapkamer 14,1 m² badkamer 6,3 m² berging 5,9 m² `.repeat(9)
 const polish =
@@ -52,6 +85,14 @@ it.each([
     0,
     false,
   ],
+  ['an English letter', english, 0, true],
+  ['a form with words in brackets', form, 0, true],
+  ['a deed with soft hyphens', hyphened, 0, true],
+  ['a list of foreign names', names, 0, true],
+  ['a deed with signs within words', garbled(deed, 0.25, '|!€~^"<>*#0183'), 0, false],
+  ['a deed with few signs within words', garbled(deed, 0.15, '|!€~^"<>*#0183'), 0, false],
+  ['a deed with other letters', garbled(deed, 0.3, 'abcdefghijklmnopqrstuvwxyz'), 0, false],
+  ['an English letter with other letters', garbled(english, 0.4, 'bcdfghjkmpqvwxz'), 0, false],
   ['signs without letters', '#$%&()*+,-./', 0, false],
 ])('the text of %s counts as good: $3', (_, layer, picture, good) => {
   expect(isGoodLayer({ text: layer, picture })).toBe(good)
