@@ -1,8 +1,11 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from '../fixture.ts'
 import { chooseChannel, openChannels } from '../screen/channels.ts'
 import { together } from '../screen/conflict.ts'
 import { dropPathsOn } from '../screen/files.ts'
 import { writePdfs } from '../screen/intake.ts'
+import { pdfOf } from '../screen/pdf-documents.ts'
 import { localXml } from '../screen/record.ts'
 import * as screen from '../screen/screen.ts'
 
@@ -211,6 +214,28 @@ test('a button keeps the keyboard while its action runs and refuses a second pre
   await expect(detail.getByTestId('channel-validation-publish')).toBeVisible()
   await expect(check).toBeFocused()
   await expect(check).toBeEnabled()
+})
+
+test('the button for the next page keeps the keyboard on the last page', async ({
+  start,
+  folder,
+}) => {
+  const { page } = await start({ account: 'practice' })
+  const path = join(folder, 'akte.pdf')
+  await writeFile(path, pdfOf({ pages: ['Koopakte', 'Handtekeningen'] }))
+  await dropPathsOn(page, named(page, 'nav-tray'), [path])
+  await named(page, 'nav-tray').click()
+  const next = named(page, 'tray-preview-next')
+  await next.press('Enter')
+  await expect(next).toBeDisabled()
+  await expect(next).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Shift+Tab')
+  await expect(named(page, 'tray-preview-previous')).toBeFocused()
+  await expect(next).toHaveAttribute('disabled')
+  await page.keyboard.press('Enter')
+  await expect(named(page, 'tray-preview-previous')).toBeFocused()
+  await expect(next).toBeEnabled()
 })
 
 test('the key after a request that ended in a conflict goes to the notice of the conflict', async ({
