@@ -77,7 +77,7 @@ function outOfSight(page: Page): Promise<string[]> {
 }
 
 /** Gives the window a size, and waits until the page has drawn itself in this size. */
-async function resize(page: Page, size: (typeof sizes)[number]): Promise<void> {
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
   await page.waitForFunction((width) => innerWidth === width, size.width)
   // The page hears of its size in one frame, and draws what follows from the size in the next one.
@@ -223,4 +223,18 @@ test('a small window finishes the sheets of files and of channels', async ({ sta
   found.push(...(await check(page, 'batch-review')))
   await named(page, 'batch-later').click()
   expect(found).toEqual([])
+})
+
+test('the log keeps its filters on one line in a window of 1024 pixels', async ({ start }) => {
+  const { page } = await start({ account: 'practice' })
+  await speakDutch(page)
+  await named(page, 'nav-audit').click()
+  const top = async (testid: string) => (await named(page, testid).boundingBox())?.y
+  await resize(page, { width: 1024, height: 600 })
+  await expect(named(page, 'audit-to')).toBeVisible()
+  expect(await top('audit-to')).toBe(await top('audit-from'))
+  expect(await top('audit-from')).toBeLessThan(90)
+  // At 150 percent of 1280 pixels the two days stand together below the search.
+  await resize(page, { width: 853, height: 480 })
+  expect(await top('audit-to')).toBe(await top('audit-from'))
 })
