@@ -10,10 +10,10 @@ import { useTodayStore } from './today-store.ts'
  * - reading: a part of the office was not fetched yet
  * - stopped, unreached, paused: as unknown, but nothing is fetched now (`Unfetched`)
  * - halted: as reading, but the account fetches nothing until the user acts
- * - empty: the office has no projects
+ * - none: the office has no projects
  * - done: nothing asks for attention
  */
-export type QuietDay = Unfetched | 'unknown' | 'reading' | 'halted' | 'empty' | 'done'
+export type QuietDay = Unfetched | 'unknown' | 'reading' | 'halted' | 'none' | 'done'
 
 /** Returns whether no project of the office can be fetched now. */
 export function isUnfetched(day: QuietDay): day is Unfetched {
@@ -30,7 +30,7 @@ export function useQuietDay(): ComputedRef<QuietDay> {
     if (sync.state.lastSyncAt === null || !today.isOfficeKnown) return unfetched.value ?? 'unknown'
     const unreadStatuses = today.overview?.unreadStatuses ?? 0
     if (offline.unread === 0 && unreadStatuses === 0)
-      return offline.answered && offline.state.office.total === 0 ? 'empty' : 'done'
+      return offline.answered && offline.state.office.total === 0 ? 'none' : 'done'
     return unfetched.value === 'stopped' ? 'halted' : 'reading'
   })
 }

@@ -145,9 +145,15 @@ export default {
     types: 'Types',
     allTypes: 'All types',
     relations: 'Relations',
-    emptyTitle: 'No documents known yet',
-    emptyBody:
-      'Perceel fetches the documents of all projects in the background. They appear here by themselves.',
+    unread: {
+      title: 'No documents known yet',
+      body: 'Perceel fetches the documents of all projects in the background. They appear here by themselves.',
+    },
+    none: {
+      title: 'No documents yet',
+      body: 'No project has a document. Put files into the in-tray, or drop them onto a project.',
+    },
+    toTray: 'To the in-tray',
     toProjects: 'To the projects',
     nothingTitle: 'Nothing found',
     nothingBody: 'No document fits this search and this filter.',

@@ -87,9 +87,10 @@ export default {
     hint: 'Is no longer in the list of the service. The project stays here because it still holds work of yours.',
   },
   draft: { mark: 'draft', hint: 'Holds text that was typed and not saved or sent yet.' },
-  emptyTitle: 'No projects yet',
-  emptyBody:
-    'Make your first project. If you expected projects, fetch the list again with Refresh, or check at Accounts whether the object number of the office is right.',
+  none: {
+    title: 'This office has no projects yet',
+    body: 'Make your first project. If you expected projects, check at Accounts whether the object number of the office is right.',
+  },
   nothingTitle: 'Nothing found',
   nothingBody: 'No project has all words of "{search}".',
   nearOnly: 'Nothing found for "{search}". These projects differ in one letter:',

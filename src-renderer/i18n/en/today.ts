@@ -61,10 +61,6 @@ export default {
       title: 'You are up to date',
       body: 'Nothing is waiting for you. Have a good day.',
     },
-    empty: {
-      title: 'This office has no projects yet',
-      body: 'Make your first project. If you expected projects, check at Accounts whether the object number of the office is right.',
-    },
     projects: 'To the projects',
   },
   group: {

@@ -145,9 +145,15 @@ export default {
     types: 'Types',
     allTypes: 'Alle types',
     relations: 'Relaties',
-    emptyTitle: 'Nog geen documenten bekend',
-    emptyBody:
-      'Perceel haalt de documenten van alle projecten op de achtergrond op. Ze verschijnen hier vanzelf.',
+    unread: {
+      title: 'Nog geen documenten bekend',
+      body: 'Perceel haalt de documenten van alle projecten op de achtergrond op. Ze verschijnen hier vanzelf.',
+    },
+    none: {
+      title: 'Nog geen documenten',
+      body: 'Bij geen enkel project staat een document. Leg bestanden in de postbak, of sleep ze op een project.',
+    },
+    toTray: 'Naar de postbak',
     toProjects: 'Naar de projecten',
     nothingTitle: 'Niets gevonden',
     nothingBody: 'Geen document past bij deze zoekopdracht en dit filter.',

@@ -86,9 +86,10 @@ export default {
     hint: 'Staat niet meer in de lijst van de dienst. Het project blijft hier staan omdat er nog werk van u aan is.',
   },
   draft: { mark: 'concept', hint: 'Hierin staat tekst die nog niet is opgeslagen of verzonden.' },
-  emptyTitle: 'Nog geen projecten',
-  emptyBody:
-    'Maak uw eerste project. Had u projecten verwacht, haal de lijst dan opnieuw op met Vernieuwen, of kijk bij Accounts of het objectnummer van het kantoor klopt.',
+  none: {
+    title: 'Dit kantoor heeft nog geen projecten',
+    body: 'Maak uw eerste project. Had u projecten verwacht, kijk dan bij Accounts of het objectnummer van het kantoor klopt.',
+  },
   nothingTitle: 'Niets gevonden',
   nothingBody: 'Geen project bevat alle woorden van "{search}".',
   nearOnly: 'Niets gevonden voor "{search}". Deze projecten wijken één letter af:',

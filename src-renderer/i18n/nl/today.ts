@@ -58,10 +58,6 @@ export default {
       title: 'U bent bij',
       body: 'Er is niets dat op u wacht. Fijne dag.',
     },
-    empty: {
-      title: 'Dit kantoor heeft nog geen projecten',
-      body: 'Maak uw eerste project. Had u projecten verwacht, kijk dan bij Accounts of het objectnummer van het kantoor klopt.',
-    },
     projects: 'Naar de projecten',
   },
   group: {

@@ -85,9 +85,5 @@ export default {
     nothingTitle: 'No project fits this filter',
     nothingBody: 'There are projects, but none that meets all the conditions chosen.',
     loadingTitle: 'The overview is being made',
-    noneTitle: 'No projects yet',
-    noneBody:
-      'Once this office has projects, they are listed here with their publication status on each channel. Fetch the list at Projects.',
-    toProjects: 'To Projects',
   },
 } satisfies MessageShape<typeof nl>

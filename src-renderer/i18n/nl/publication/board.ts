@@ -82,9 +82,5 @@ export default {
     nothingTitle: 'Geen project past bij dit filter',
     nothingBody: 'Er zijn wel projecten, maar geen enkel voldoet aan alle gekozen voorwaarden.',
     loadingTitle: 'Het overzicht wordt gemaakt',
-    noneTitle: 'Nog geen projecten',
-    noneBody:
-      'Zodra dit kantoor projecten heeft, staan ze hier met hun publicatiestatus op elk kanaal. Haal de lijst op bij Projecten.',
-    toProjects: 'Naar Projecten',
   },
 }

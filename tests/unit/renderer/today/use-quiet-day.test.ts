@@ -52,7 +52,7 @@ test('an office without projects has no day that is done', async () => {
   const day = await openDay()
   expect(day.value).toBe('done')
   await useOfflineStore().reload()
-  expect(day.value).toBe('empty')
+  expect(day.value).toBe('none')
   main.answers.set('offline.state', () => ({
     ...resting,
     office: { ...office, total: 1, read: 1 },
