@@ -6,6 +6,7 @@ import { isElement, nameOf, type XmlScan } from '../scan/xml-scan.ts'
 import type { ComplexType, TypeDefinition } from '../schema/schema-model.ts'
 import { ChildrenOf } from './children-of.ts'
 import { elementText, type ElementText } from './element-text.ts'
+import { EmptyParts } from './empty-parts.ts'
 import { isBlank } from '../scan/characters.ts'
 import {
   formBindingOf,
@@ -49,13 +50,14 @@ export function buildForm(view: XmlView, ask: FormAsk): FormAnswer {
   const ranges = new Map<FormKey, FormRange>()
   if (scan.root < 0) return nothing(false, false)
   const bySchema = isBySchema(view)
-  const builder = new FormBuilder(view, ask, ranges)
+  const emptyParts = new EmptyParts(scan)
+  const builder = new FormBuilder(view, ask, ranges, emptyParts)
   const key = childKey('', nameOf(scan, scan.root), 1)
   const root = builder.element(scan.root, key, { depth: 0, removable: false })
   if (ranges.size > mostParts) return nothing(bySchema, true)
   const nodeOf = (one: FormKey) => elementAt(scan, ranges.get(one)?.start ?? -1)
   const opened = (section: FormSection) => {
-    const whole = new FormBuilder(view, { open: [], closed: [], from: {} }, new Map())
+    const whole = new FormBuilder(view, { open: [], closed: [], from: {} }, new Map(), emptyParts)
     return whole.element(nodeOf(section.key), section.key, { depth: 1, removable: false })
   }
   return { root, ranges, parts: partsOf(root, { scan, nodeOf, opened }), bySchema, tooMuch: false }
@@ -86,8 +88,14 @@ class FormBuilder {
   #ranges: Map<FormKey, FormRange>
   readonly #tables: boolean
   readonly #paths: PlacePaths
+  readonly #emptyParts: EmptyParts
 
-  constructor(view: XmlView, ask: FormAsk, ranges: Map<FormKey, FormRange>) {
+  constructor(
+    view: XmlView,
+    ask: FormAsk,
+    ranges: Map<FormKey, FormRange>,
+    emptyParts: EmptyParts,
+  ) {
     this.#view = view
     this.#open = new Set(ask.open)
     this.#closed = new Set(ask.closed)
@@ -95,6 +103,7 @@ class FormBuilder {
     this.#ranges = ranges
     this.#tables = ask.tables ?? false
     this.#paths = new PlacePaths(view.scan)
+    this.#emptyParts = emptyParts
   }
 
   element(node: number, key: FormKey, standing: Standing): FormItem {
@@ -115,6 +124,7 @@ class FormBuilder {
     })
     if (binding.kind === 'free') return locked('wildcard')
     if (binding.kind === 'unknown') return locked('unknown')
+    if (binding.kind === 'shape' && this.#emptyParts.has(node)) return locked('emptyPart')
     const type = binding.kind === 'declared' ? binding.type : null
     if (holdsValue(type) || (!this.#holdsElements(node) && mayHoldText(type))) {
       return this.#value(node, key, binding, standing) ?? locked(this.#why(node))

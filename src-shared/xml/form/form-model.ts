@@ -128,7 +128,7 @@ export interface FormChoice {
 /** Content that the form cannot edit safely: shown here, edited in the XML. */
 export interface FormLocked extends Named {
   readonly kind: 'locked'
-  readonly reason: 'mixed' | 'unknown' | 'wildcard' | 'broken'
+  readonly reason: 'mixed' | 'unknown' | 'wildcard' | 'broken' | 'emptyPart'
   readonly summary: string
 }
 

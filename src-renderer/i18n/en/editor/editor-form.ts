@@ -45,6 +45,8 @@ export default {
     unknown: 'The schema does not know this part in this place.',
     wildcard: 'The schema does not say what belongs here.',
     broken: 'The XML is not finished here.',
+    emptyPart:
+      'Empty so far. Without a schema Perceel does not know which fields belong here: with the schemas of your service they are here by themselves.',
   },
   goToXml: 'To this place in the XML',
   hint: {

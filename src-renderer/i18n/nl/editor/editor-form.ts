@@ -45,6 +45,8 @@ export default {
     unknown: 'Het schema kent dit onderdeel niet op deze plaats.',
     wildcard: 'Het schema zegt niet wat hier hoort.',
     broken: 'De XML is hier niet af.',
+    emptyPart:
+      'Nog leeg. Zonder schema weet Perceel niet welke velden hier horen: met de schema’s van uw dienst staan ze hier vanzelf.',
   },
   goToXml: 'Naar deze plaats in de XML',
   hint: {

@@ -79,6 +79,37 @@ describe('the form of a record with a schema', () => {
   })
 })
 
+describe('an empty element without a schema', () => {
+  it('is an empty part where the record has a part of the same name, with its empty neighbours', () => {
+    const text = '<P><General><City>Ede</City></General><Wonen><General/><Details/></Wonen></P>'
+    expect(kinds(text, null)).toEqual([
+      'section P',
+      'section General',
+      'field City text Ede',
+      'section Wonen',
+      'locked General emptyPart',
+      'locked Details emptyPart',
+    ])
+  })
+
+  it('is a field otherwise, also beside a part', () => {
+    const text =
+      '<P><General><City/></General><Note/><Wonen><General/><Price>1</Price><Text/></Wonen></P>'
+    expect(kinds(text, null).filter((kind) => !kind.startsWith('section'))).toEqual([
+      'field City text ',
+      'field Note text ',
+      'locked General emptyPart',
+      'field Price money 1',
+      'field Text text ',
+    ])
+  })
+
+  it('stays a field with text, an attribute, or an end tag: its text may be typed anew', () => {
+    const text = '<P><A><B>1</B></A><C><A>x</A></C><D><A unit="m2"/></D><E><A></A></E></P>'
+    expect(kinds(text, null).filter((kind) => kind.startsWith('locked'))).toEqual([])
+  })
+})
+
 it('takes the shape of a document without a schema', () => {
   const text =
     '<r a="1"><d>2026-12-31</d><j>true</j><n>007</n><t><![CDATA[<x>]]></t><i><k>1</k></i><i/><m>a<b/></m></r>'
