@@ -16,9 +16,9 @@ export interface RateLimitWindow {
 export const rateLimitWindowSql = `
   SELECT error, not_before AS until FROM outbox_jobs INDEXED BY outbox_jobs_by_pause
   WHERE account_id = ?1 AND state = 'waiting' AND not_before > ?2 AND misses = 0
-    AND json_valid(error) AND (error ->> 'kind' = 'rateLimited'
-      OR (error ->> 'kind' = 'server' AND error ->> 'retryAfterMs' > 0
-        AND error ->> 'reason' IS NOT 'askedToWait'))
+    AND json_valid(error) AND error ->> 'reason' IS NOT 'askedToWait'
+    AND (error ->> 'kind' = 'rateLimited'
+      OR (error ->> 'kind' = 'server' AND error ->> 'retryAfterMs' > 0))
   ORDER BY not_before DESC LIMIT 1`
 
 /**

@@ -196,7 +196,8 @@ export class AccountCircuitBreaker {
       const next = nextStep(problem, 1)
       if (next.step === 'holdUntilAnswer') this.untilAnswer(accountId, next.error)
       else if (next.step === 'holdUntilUser') this.untilUser(accountId, next.error)
-      else if (next.step === 'slowDown') this.untilMoment(accountId, next.error)
+      else if (next.step === 'slowDown' || next.step === 'limited')
+        this.untilMoment(accountId, next.error)
       else throw problem
     }
   }

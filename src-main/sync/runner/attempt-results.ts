@@ -8,6 +8,7 @@ import type { Records } from '../records.ts'
 import type { AbsenceVerification } from './absence-verification.ts'
 import type { AccountCircuitBreaker } from './account-circuit-breaker.ts'
 import { type Continuation, hasArrived, type JobOutcome, type JobTools } from './job-run.ts'
+import { LimitedProjects } from './limited-projects.ts'
 import { longestPause, type NextStep, nextStep, requestedPause } from './next-step.ts'
 import { UnavailableProjects } from './unavailable-projects.ts'
 
@@ -28,6 +29,7 @@ interface ResultDeps {
 export class AttemptResults {
   readonly #deps: ResultDeps
   readonly #unavailable = new UnavailableProjects()
+  readonly #limited = new LimitedProjects()
 
   constructor(deps: ResultDeps) {
     this.#deps = deps
@@ -35,7 +37,10 @@ export class AttemptResults {
 
   /** Stores the outcome of an attempt without a failure. `completeJob` has stored `done` before. */
   ended(job: OutboxJob, outcome: JobOutcome): void {
-    if (hasArrived(outcome)) this.#unavailable.succeeded(job.accountId)
+    if (hasArrived(outcome)) {
+      this.#unavailable.succeeded(job.accountId)
+      this.#limited.succeeded(job)
+    }
     if (outcome === 'done') return
     if (outcome === 'later') this.#pause(job, this.#deps.absences.nextPause(job.id))
     else this.#goOn(job, outcome)
@@ -75,6 +80,10 @@ export class AttemptResults {
       case 'unavailable':
         this.#waitAsAsked(job, next.error)
         break
+      case 'limited':
+        if (this.#limited.concernsProject(job)) this.#waitAlone(job, next.error)
+        else this.#slowDown(job, next.error)
+        break
       case 'holdUntilAnswer':
       case 'holdUntilUser':
         // The job did not cause the failure: the attempt does not count.
@@ -109,14 +118,18 @@ export class AttemptResults {
    * The next job reads the list of projects again, which such a service does not give.
    */
   #waitAsAsked(job: OutboxJob, error: AppError): void {
-    const { random, targets } = this.#deps
     if (this.#unavailable.concernsAccount(job)) {
       this.#slowDown(job, error)
       return
     }
-    targets.readAgain(job.accountId)
-    const shown: AppError = { ...error, reason: 'askedToWait' }
-    this.#pause(job, requestedPause(error, job.attempts, random), shown)
+    this.#deps.targets.readAgain(job.accountId)
+    this.#waitAlone(job, error)
+  }
+
+  /** Applies a requested waiting time to the job alone. */
+  #waitAlone(job: OutboxJob, error: AppError): void {
+    const retryAfterMs = requestedPause(error, job.attempts, this.#deps.random)
+    this.#pause(job, retryAfterMs, { ...error, reason: 'askedToWait', retryAfterMs })
   }
 
   #pause(job: OutboxJob, ms: number, error?: AppError): void {

@@ -7,7 +7,9 @@ import { AppFailure } from '../../errors/app-failure.ts'
  * whole account waits and probes. `slowDown`: the service requested a waiting time, or gives no list of
  * projects, which each job needs, or the disk of this computer is full, so the whole account waits.
  * `unavailable`: the service requested a waiting time with a 503 to a request of the job alone, so the job
- * waits, and the account too if the whole service is unavailable (`UnavailableProjects`).
+ * waits, and the account too if the whole service is unavailable (`UnavailableProjects`). `limited`: the
+ * service answered a request of the job alone with 429, so the account waits, or the job alone if the limit
+ * is one of its project (`LimitedProjects`).
  * `holdUntilUser`: the account's credentials do not work, so probing is useless. `stopped`: the app
  * ended the attempt.
  */
@@ -16,6 +18,7 @@ export type NextStep =
   | { readonly step: 'later'; readonly error: AppError }
   | { readonly step: 'slowDown'; readonly error: AppError }
   | { readonly step: 'unavailable'; readonly error: AppError }
+  | { readonly step: 'limited'; readonly error: AppError }
   | { readonly step: 'holdUntilAnswer'; readonly error: AppError }
   | { readonly step: 'holdUntilUser'; readonly error: AppError }
   | { readonly step: 'stopped' }
@@ -58,7 +61,7 @@ function stepOfJob(problem: AppFailure, attempts: number): NextStep {
     case 'keychain':
       return { step: 'holdUntilUser', error }
     case 'rateLimited':
-      return { step: 'slowDown', error }
+      return { step: concernsAccount ? 'slowDown' : 'limited', error }
     case 'server':
       if (error.retryAfterMs !== undefined && (concernsAccount || again().step === 'later'))
         return { step: concernsAccount ? 'slowDown' : 'unavailable', error }
