@@ -63,8 +63,11 @@ function stepOfJob(problem: AppFailure, attempts: number): NextStep {
     case 'rateLimited':
       return { step: concernsAccount ? 'slowDown' : 'limited', error }
     case 'server':
-      if (error.retryAfterMs !== undefined && (concernsAccount || again().step === 'later'))
-        return { step: concernsAccount ? 'slowDown' : 'unavailable', error }
+      if (error.retryAfterMs !== undefined && concernsAccount) return { step: 'slowDown', error }
+      if (error.retryAfterMs !== undefined)
+        return again().step === 'later'
+          ? { step: 'unavailable', error }
+          : { step: 'park', error: { ...error, reason: 'askedToWait' } }
       // The service answered the token request with an error, so the call was not sent.
       return delivery === 'notSent' ? { step: 'holdUntilAnswer', error } : again()
     case 'protocol':

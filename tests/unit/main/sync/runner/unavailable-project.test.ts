@@ -107,6 +107,18 @@ test('projects that must wait between accepted edits never hold the account', as
   expect(held()).toBeNull()
 })
 
+test('a project that must wait thirty times asks for attention with the reason of that project', async () => {
+  answer503('projects.edit', 30)
+  await sendEdit()
+  for (let n = 0; n < 29; n += 1) await passDay()
+  expect(edits()).toBe(30)
+  const error = { kind: 'server', reason: 'askedToWait', status: 503, retryAfterMs: day }
+  expect(jobs()).toMatchObject([{ state: 'parked', error }])
+  office().clock.pass(60 * 60_000)
+  await office().settle(1)
+  expect(jobs()).toEqual([])
+})
+
 test('a project that is asked to wait again and again does not hold the account', async () => {
   answer503('projects.edit', 5)
   await sendEdit()
