@@ -86,6 +86,7 @@ export const errorReasons = [
   'notPrinted', // the system did not take a document for printing
   // forbidden
   'managed', // the administrator of this computer locked the setting
+  'tokenRefused', // the service refuses a request with 401 again, although the token is new
   // conflict
   'serverMoved', // the service's record changed since the base
   'jobActive', // the job is being sent
@@ -164,7 +165,7 @@ export const errorReasons = [
   'reset', // the connection was reset
   'practiceStopped', // the embedded practice service is not running
   // server
-  'askedToWait', // the service asks to send one request later (503), and answers other requests
+  'askedToWait', // the service asks to send one request later (429, 503), and answers other requests
   'listRefused', // the service refuses the list of the office's projects, which each request needs
   // notFound
   'noService', // a server answers at the address of the account, and not as the service does

@@ -108,6 +108,8 @@ export function mayPass(error: AppError): boolean {
       return error.reason !== undefined && error.reason !== 'listTooLong'
     case 'conflict':
       return isPassingRefusal(error)
+    case 'forbidden':
+      return error.reason === 'tokenRefused'
     default:
       return false
   }

@@ -1,15 +1,18 @@
+import type { AppError } from '../../../src-shared/ipc/app-error.ts'
 import { AppFailure } from '../../errors/app-failure.ts'
 import type { JobAttempt } from './job-run.ts'
 
 /**
  * A service answers 401 for a token that no longer counts, and the next attempt has a new token. A
- * second 401 of the same request has another cause: the account is not allowed to do this.
+ * second 401 of the same request usually has another cause: the account is not allowed to do this. A
+ * service that lets only the newest token of a client count can also refuse twice, because another
+ * computer of the office took a token twice meanwhile.
  */
 
 /**
- * Returns the failure to throw for a write that was refused with 401 a second time: `forbidden`, with
- * the status and the words of the service, so that the job waits for the user. Null for a first 401,
- * and for any other failure.
+ * Returns the failure to throw for a write that was refused with 401 a second time:
+ * forbidden/tokenRefused, with the status and the words of the service. The job then waits for the user,
+ * and is tried again later (`FurtherAttempts`). Null for a first 401, and for any other failure.
  */
 export function refusedDespiteToken(
   { job, tools }: Pick<JobAttempt, 'job' | 'tools'>,
@@ -23,7 +26,8 @@ export function refusedDespiteToken(
   if (!before.some(({ error }) => error.kind === 'unauthorized' && error.status === 401))
     return null
   const { error, delivery, cutShort } = problem
-  return new AppFailure({ ...error, kind: 'forbidden' }, { cause: problem, delivery, cutShort })
+  const refused: AppError = { ...error, kind: 'forbidden', reason: 'tokenRefused' }
+  return new AppFailure(refused, { cause: problem, delivery, cutShort })
 }
 
 /** Returns whether a write left with a token that the service refused. */

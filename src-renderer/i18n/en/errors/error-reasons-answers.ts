@@ -30,6 +30,11 @@ export default {
     means: 'Your work is still here. Perceel goes on sending other projects.',
     next: 'The service asks to wait {time}. Perceel then tries again by itself.',
   },
+  tokenRefused: {
+    what: 'The service refused this request, also after Perceel had signed in again.',
+    means: 'Your work is still here. Perceel tries again later by itself.',
+    next: 'If this account may not do this, ask the service for access. If more computers use the same credentials, ask whether the service allows that.',
+  },
   listRefused: {
     what: 'The service does not give your office’s list of projects now.',
     means:

@@ -30,6 +30,11 @@ export default {
     means: 'Uw werk staat hier nog. Andere projecten verzendt Perceel gewoon.',
     next: 'De dienst vraagt om {time} te wachten. Daarna probeert Perceel het vanzelf opnieuw.',
   },
+  tokenRefused: {
+    what: 'De dienst weigerde deze aanvraag, ook nadat Perceel opnieuw had ingelogd.',
+    means: 'Uw werk staat hier nog. Perceel probeert het later vanzelf opnieuw.',
+    next: 'Mag dit account dit niet, vraag de dienst dan om toegang. Werken meer computers met dezelfde inloggegevens, vraag dan of de dienst dat toestaat.',
+  },
   listRefused: {
     what: 'De dienst geeft de projectenlijst van uw kantoor nu niet.',
     means:

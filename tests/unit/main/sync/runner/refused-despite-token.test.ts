@@ -33,7 +33,20 @@ async function settleJob(): Promise<void> {
 
 const notAllowed = {
   state: 'parked',
-  error: { kind: 'forbidden', status: 401, serviceMessage: 'Geen rechten voor dit portaal' },
+  error: {
+    ...{ kind: 'forbidden', reason: 'tokenRefused', status: 401 },
+    serviceMessage: 'Geen rechten voor dit portaal',
+  },
+}
+
+/** Lets time pass until the only job is gone, a day at most. */
+async function passUntilSent(): Promise<void> {
+  for (let n = 0; n < 24 && jobs().length > 0; n += 1) {
+    office().clock.pass(hour)
+    await office().settle(1)
+    for (let m = 0; m < 60 && jobs()[0]?.state === 'waiting'; m += 1) await office().settle(1)
+  }
+  expect(jobs()).toEqual([])
 }
 
 test('a publish that is refused with a second token is parked with the words of the service', async () => {
@@ -62,6 +75,26 @@ test('an edit that is refused with a second token is parked', async () => {
   await settleJob()
   expect(jobs()).toMatchObject([notAllowed])
   expect(office().service.count('projects.edit')).toBe(2)
+})
+
+test('a publish that is refused with a second token is sent once when the service allows it', async () => {
+  const { id: projectId } = await office().listedProject()
+  refuse('channels.publish', 3)
+  await office().ask(projectId, type)
+  await settleJob()
+  await passUntilSent()
+  expect(office().service.published).toHaveLength(1)
+})
+
+test('an edit that is refused with a second token is sent once when the service allows it', async () => {
+  const { projectId, base } = await office().readProject()
+  const record = { kind: 'project', id: projectId } as const
+  refuse('projects.edit', 3)
+  await office().xml.save({ ...record, version: '1.2', text: base.replace('>Ede<', '>Lunteren<') })
+  office().xml.send(record)
+  await settleJob()
+  await passUntilSent()
+  expect(office().service.count('projects.edit')).toBe(4)
 })
 
 test('a publish that is refused with one token only is sent once more, and ends', async () => {
