@@ -2,6 +2,7 @@ import type { Clock } from '../time/clock.ts'
 import { cancelled } from '../errors/app-failure.ts'
 import type { GateState } from './background-gate.ts'
 import type { ErrorPause } from './error-pause.ts'
+import { LimitedReads } from './limited-reads.ts'
 
 /**
  * Priorities: rows on the screen, then the list of projects, then pinned projects, then the rest of
@@ -32,6 +33,7 @@ export class BackgroundRequests {
   readonly #deps: RequestsDeps
   readonly #waiting: Record<Rank, Waiting[]> = { shown: [], list: [], kept: [], office: [] }
   readonly #running = new Set<Promise<undefined>>()
+  readonly #limited = new LimitedReads()
   #cancelTimer: () => void = () => undefined
   #stopped = false
   /** The gate's answer at the last call of `onChange`; null before the first call. */
@@ -45,12 +47,17 @@ export class BackgroundRequests {
     return this.#running.size
   }
 
-  /** Queues a request. Rejects with `cancelled` if the app stops before. */
-  run<T>(rank: Rank, request: () => Promise<T>): Promise<T> {
+  /**
+   * Queues a request. Rejects with `cancelled` if the app stops before, and otherwise with the failure of
+   * the request (`LimitedReads.failureOf`).
+   *
+   * @param subject tells what the request reads; null for the list of projects
+   */
+  run<T>(rank: Rank, request: () => Promise<T>, subject: string | null = null): Promise<T> {
     if (this.#stopped) return Promise.reject(cancelled())
     return new Promise<T>((resolve, reject) => {
       this.#waiting[rank].push({
-        begin: () => this.#begin(request, resolve, reject),
+        begin: () => this.#begin(() => this.#carryOut(request, subject), resolve, reject),
         refuse: reject,
       })
       this.wake()
@@ -103,14 +110,14 @@ export class BackgroundRequests {
   }
 
   #begin<T>(
-    request: () => Promise<T>,
+    carryOut: () => Promise<T>,
     resolve: (value: T) => void,
     reject: (error: unknown) => void,
   ): void {
     const ended = Promise.withResolvers<undefined>()
     // Added before the request begins: a request that calls `wake` must not start one too many.
     this.#running.add(ended.promise)
-    void this.#carryOut(request)
+    void carryOut()
       .then(resolve, reject)
       .finally(() => {
         this.#running.delete(ended.promise)
@@ -120,16 +127,19 @@ export class BackgroundRequests {
   }
 
   /** Runs a request. The promise always settles, also if `request` throws instead of rejecting. */
-  async #carryOut<T>(request: () => Promise<T>): Promise<T> {
+  async #carryOut<T>(request: () => Promise<T>, subject: string | null): Promise<T> {
     const { pause } = this.#deps
     const { service } = pause
+    const accountId = service?.accountId ?? ''
     let value: T
     try {
       value = await request()
     } catch (error) {
-      pause.failed(error, service)
-      throw error
+      const problem = this.#limited.failureOf(accountId, subject, error)
+      pause.failed(problem, service)
+      throw problem
     }
+    this.#limited.succeeded(accountId, subject)
     pause.succeeded()
     return value
   }

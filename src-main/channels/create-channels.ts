@@ -1,6 +1,7 @@
 import type { AuditLog } from '../audit/audit-log.ts'
 import type { EventBus, Publisher } from '../events/domain-events.ts'
 import type { BackgroundTurns } from '../offline/create-offline.ts'
+import { statusesOf } from '../background/read-subjects.ts'
 import { cancelled } from '../errors/app-failure.ts'
 import { ChannelDue } from '../store/channels/channel-due.ts'
 import { ChannelNotices } from '../store/channels/channel-notices.ts'
@@ -55,12 +56,14 @@ export function createChannels(setup: ChannelsSetup): Channels {
     clock,
     gate: background.gate,
     activeAccountId,
-    read: (projectId, rank) =>
-      background.run(rank, () => {
+    read(projectId, rank) {
+      const request = () => {
         // The user switched to another account while the read was queued.
         if (records.projects.get(projectId)?.accountId !== activeAccountId()) throw cancelled()
         return readStatuses(reading, projectId, { background: true })
-      }),
+      }
+      return background.run(rank, request, statusesOf(projectId))
+    },
     onFault,
   })
   const attention = new AttentionWatch({

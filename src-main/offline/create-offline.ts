@@ -15,6 +15,7 @@ import { findRecord } from '../records/record-subject.ts'
 import { BackgroundGate, type GateState } from '../background/background-gate.ts'
 import { BackgroundRequests } from '../background/background-requests.ts'
 import { ErrorPause } from '../background/error-pause.ts'
+import { dossiersOf, textOf } from '../background/read-subjects.ts'
 import type { Clock } from '../time/clock.ts'
 import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 import { ActiveService } from './active-service.ts'
@@ -56,7 +57,7 @@ export interface OfflineSetup {
 /** Access to the background queue for other parts of the app. */
 export interface BackgroundTurns {
   /** Queues a request; see `BackgroundRequests.run`. */
-  run<T>(rank: 'shown' | 'kept', request: () => Promise<T>): Promise<T>
+  run<T>(rank: 'shown' | 'kept', request: () => Promise<T>, subject?: string): Promise<T>
   readonly gate: { look(): GateState }
   /** Publishes changes of records combined, because they occur by the hundred. */
   readonly events: Publisher
@@ -110,7 +111,7 @@ export function createOffline(setup: OfflineSetup): Offline {
     filling: filling.rows,
     types: filling.types,
     background: {
-      run: (rank, request) => requests.run(rank, request),
+      run: (rank, request, subject) => requests.run(rank, request, subject),
       gate: parts.gate,
       events: backgroundEvents,
       wanted: goOn,
@@ -326,7 +327,7 @@ function createKeeper(
     ...setup,
     reader,
     dossiers: new KeptDossiers(setup, fetching),
-    inTurn: (request) => requests.run('kept', request),
+    inTurn: (request, subject) => requests.run('kept', request, subject),
   })
   return new PinKeeper({
     pins,
@@ -358,17 +359,19 @@ function createRowFillings(
     isKnown: isProjectKnown,
     fetch: (projectId) => {
       const record = findRecord(records, { kind: 'project', id: projectId })
-      return requests.run('shown', async () => {
+      const request = async () => {
         // The user may have opened the record while this request was queued.
         if (!isProjectKnown(projectId)) await reader.refresh(record, defaultProjectXmlVersion)
-      })
+      }
+      return requests.run('shown', request, textOf(projectId, defaultProjectXmlVersion))
     },
     onFault,
   })
   const types = new RowFilling({
     online,
     isKnown: (dossierId) => (records.dossiers.get(dossierId)?.type ?? '') !== '',
-    fetch: (dossierId) => requests.run('shown', () => fetching.learn(dossierId)),
+    fetch: (dossierId) =>
+      requests.run('shown', () => fetching.learn(dossierId), textOf(dossierId, 'given')),
     onFault,
   })
   return { rows, types }
@@ -386,7 +389,9 @@ function createSecondReads(setup: OfflineSetup, requests: BackgroundRequests): S
     })
   }
   dossiers.shrunk.onDoubted = (ownerId) => {
-    secondReads.want(ownerId, () => requests.run('list', () => listDossiers(setup, ownerId)))
+    secondReads.want(ownerId, () =>
+      requests.run('list', () => listDossiers(setup, ownerId), dossiersOf(ownerId)),
+    )
   }
   return secondReads
 }

@@ -3,6 +3,7 @@ import { defaultProjectXmlVersion } from '../../src-shared/service/project-versi
 import type { BackgroundGate } from '../background/background-gate.ts'
 import type { BackgroundRequests } from '../background/background-requests.ts'
 import type { ErrorPause } from '../background/error-pause.ts'
+import { dossiersOf, textOf } from '../background/read-subjects.ts'
 import { cancelled } from '../errors/app-failure.ts'
 import type { Publisher } from '../events/domain-events.ts'
 import type { RecordReader } from '../records/record-reader.ts'
@@ -52,17 +53,21 @@ export function createOfficeReader(
     async read({ id, record, dossiers }) {
       const project = records.projects.get(id)
       if (project === null) return
-      const inTurn = (request: () => Promise<unknown>) =>
-        requests.run('office', () => {
+      const inTurn = (subject: string, request: () => Promise<unknown>) => {
+        const guarded = () => {
           // The user switched to another account while the request was queued.
           if (!connection.isActive(project.accountId)) throw cancelled()
           return request()
-        })
+        }
+        return requests.run('office', guarded, subject)
+      }
       const subject = findRecord(records, { kind: 'project', id })
       // A pending job of the record fetches the record itself.
       if (record && records.projectState.jobsOf(subject).length === 0)
-        await inTurn(() => reader.refresh(subject, defaultProjectXmlVersion))
-      if (dossiers) await inTurn(() => listDossiers(setup, id))
+        await inTurn(textOf(id, defaultProjectXmlVersion), () =>
+          reader.refresh(subject, defaultProjectXmlVersion),
+        )
+      if (dossiers) await inTurn(dossiersOf(id), () => listDossiers(setup, id))
     },
     onTrouble: (error) => pause.failed(error),
     onChange,

@@ -16,6 +16,7 @@ import type { ServiceClient } from '../service-client/service-client.ts'
 import type { ProjectRecord } from '../store/projects/project-columns.ts'
 import type { Connection } from '../sync/connection.ts'
 import { affectsOtherRequests, isCancelled } from '../background/failure-scope.ts'
+import { dossiersOf, statusesOf, textOf } from '../background/read-subjects.ts'
 import type { Records } from '../sync/records.ts'
 import type { Clock } from '../time/clock.ts'
 import { type KeptDossiers, listedAs } from './kept-dossiers.ts'
@@ -39,7 +40,7 @@ export interface RefreshDeps {
   readonly reader: RecordReader
   readonly dossiers: KeptDossiers
   /** Runs a request in the background queue. */
-  readonly inTurn: <T>(request: () => Promise<T>) => Promise<T>
+  readonly inTurn: <T>(request: () => Promise<T>, subject: string) => Promise<T>
 }
 
 const background = { background: true } as const
@@ -78,7 +79,7 @@ export class ProjectRefresh {
         this.#deps.dossiers.keep(
           dossier,
           () => this.#refresh(project, { kind: 'dossier', id: dossier.id }, 'given'),
-          (request) => this.#inTurn(project.accountId, request),
+          (request) => this.#inTurn(project.accountId, textOf(dossier.id, 'given'), request),
         ),
       )
     await step(() => this.#channels(project, remoteId))
@@ -102,7 +103,7 @@ export class ProjectRefresh {
     const { records, reader } = this.#deps
     const record = findRecord(records, ref)
     if (records.projectState.jobsOf(record).length > 0) return
-    await this.#inTurn(accountId, () => reader.refresh(record, version))
+    await this.#inTurn(accountId, textOf(ref.id, version), () => reader.refresh(record, version))
   }
 
   async #dossierList({ id, accountId }: ProjectRecord, remoteId: number): Promise<void> {
@@ -119,29 +120,34 @@ export class ProjectRefresh {
         return other.length > 0 || after.length !== before.size
       })
     }
-    await this.#ask(accountId, (client) =>
+    await this.#ask(accountId, dossiersOf(id), (client) =>
       readDossierList(this.#deps, id, () => client.dossiers.list(remoteId, background), compare),
     )
     if (changed) events.publish('dossiersChanged', { projectId: id })
   }
 
   async #channels({ id, accountId }: ProjectRecord, remoteId: number): Promise<void> {
-    await this.#ask(accountId, (client) =>
+    await this.#ask(accountId, statusesOf(id), (client) =>
       askStatuses(this.#deps, id, () => client.channels.status(remoteId, background)),
     )
   }
 
-  #ask<T>(accountId: string, call: (client: ServiceClient) => Promise<T>): Promise<T> {
-    return this.#inTurn(accountId, () =>
+  #ask<T>(
+    accountId: string,
+    subject: string,
+    call: (client: ServiceClient) => Promise<T>,
+  ): Promise<T> {
+    return this.#inTurn(accountId, subject, () =>
       this.#deps.connection.useFor(accountId, ({ client }) => call(client)),
     )
   }
 
-  #inTurn<T>(accountId: string, request: () => Promise<T>): Promise<T> {
-    return this.#deps.inTurn(async () => {
+  #inTurn<T>(accountId: string, subject: string, request: () => Promise<T>): Promise<T> {
+    const guarded = async () => {
       // The user switched to another account while the request was queued.
       if (!this.#deps.connection.isActive(accountId)) throw cancelled()
       return request()
-    })
+    }
+    return this.#deps.inTurn(guarded, subject)
   }
 }

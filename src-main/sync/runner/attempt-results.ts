@@ -1,6 +1,7 @@
 import type { AppError } from '../../../src-shared/ipc/app-error.ts'
 import { AppFailure } from '../../errors/app-failure.ts'
 import { type JobChange, waitingAgain, type OutboxJob } from '../../store/jobs/stored-job.ts'
+import { LimitedRequests } from '../../service-client/limited-requests.ts'
 import type { Connection } from '../connection.ts'
 import { isCancelledUnsent, removeCancelled } from '../outbox/cancelled-job.ts'
 import type { TargetCheck } from '../identity/target-check.ts'
@@ -8,7 +9,6 @@ import type { Records } from '../records.ts'
 import type { AbsenceVerification } from './absence-verification.ts'
 import type { AccountCircuitBreaker } from './account-circuit-breaker.ts'
 import { type Continuation, hasArrived, type JobOutcome, type JobTools } from './job-run.ts'
-import { LimitedProjects } from './limited-projects.ts'
 import { longestPause, type NextStep, nextStep, requestedPause } from './next-step.ts'
 import { UnavailableProjects } from './unavailable-projects.ts'
 
@@ -29,7 +29,7 @@ interface ResultDeps {
 export class AttemptResults {
   readonly #deps: ResultDeps
   readonly #unavailable = new UnavailableProjects()
-  readonly #limited = new LimitedProjects()
+  readonly #limited = new LimitedRequests()
 
   constructor(deps: ResultDeps) {
     this.#deps = deps
@@ -39,7 +39,7 @@ export class AttemptResults {
   ended(job: OutboxJob, outcome: JobOutcome): void {
     if (hasArrived(outcome)) {
       this.#unavailable.succeeded(job.accountId)
-      this.#limited.succeeded(job)
+      this.#limited.succeeded(job.accountId, job.projectId)
     }
     if (outcome === 'done') return
     if (outcome === 'later') this.#pause(job, this.#deps.absences.nextPause(job.id))
@@ -81,7 +81,8 @@ export class AttemptResults {
         this.#waitAsAsked(job, next.error)
         break
       case 'limited':
-        if (this.#limited.concernsProject(job)) this.#waitAlone(job, next.error)
+        if (this.#limited.concernsSubject(job.accountId, job.projectId))
+          this.#waitAlone(job, next.error)
         else this.#slowDown(job, next.error)
         break
       case 'holdUntilAnswer':

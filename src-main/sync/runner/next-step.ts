@@ -9,7 +9,7 @@ import { AppFailure } from '../../errors/app-failure.ts'
  * `unavailable`: the service requested a waiting time with a 503 to a request of the job alone, so the job
  * waits, and the account too if the whole service is unavailable (`UnavailableProjects`). `limited`: the
  * service answered a request of the job alone with 429, so the account waits, or the job alone if the limit
- * is one of its project (`LimitedProjects`).
+ * is one of its project (`LimitedRequests`).
  * `holdUntilUser`: the account's credentials do not work, so probing is useless. `stopped`: the app
  * ended the attempt.
  */
