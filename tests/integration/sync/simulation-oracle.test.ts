@@ -101,6 +101,14 @@ test('the oracle finds a publication that any answer ends', async () => {
   expect(await findings('acceptAnyAnswer', 7, 'lost', 'swallowed')).toContain('lost')
 }, 120_000)
 
+test('the oracle finds a job that is removed when the service asks to wait', async () => {
+  expect(await findings('dropPostponed', 5, 'lost', 'postponed')).toContain('lost')
+}, 120_000)
+
+test('the oracle finds a text that is read in another encoding than its own', async () => {
+  expect(await findings('ignoreCharset', 5, 'overwritten', 'recoded')).toContain('overwritten')
+}, 120_000)
+
 test.each<[string, MutationName, number, string]>([
   ['an id that the service gave to another document', 'ignoreReusedIds', 109, 'changed'],
   ["a text that is read without the owner's list", 'readUnlisted', 113, 'base'],

@@ -208,6 +208,26 @@ const mutations = {
       },
     ],
   },
+  /** A job that the service asked to wait is removed. */
+  dropPostponed: {
+    changes: [
+      {
+        file: '/src-main/sync/runner/attempt-results.ts',
+        from: 'this.#waitAsAsked(job, next.error)',
+        to: 'records.outbox.finish(job.id)',
+      },
+    ],
+  },
+  /** Every text is read as UTF-8, whatever the answer says. */
+  ignoreCharset: {
+    changes: [
+      {
+        file: '/src-main/service-client/answers/answer-text.ts',
+        from: 'new TextDecoder(encoding, { fatal: true }).decode(body, {',
+        to: "new TextDecoder('utf-8').decode(body, {",
+      },
+    ],
+  },
   /** Any text of an editor counts as an edit of the newest text. */
   undoPastMerge: {
     changes: [

@@ -1,4 +1,5 @@
 import { subscribe } from 'node:diagnostics_channel'
+import { runningDecodes } from './decoding-watch.ts'
 import { openQuestions } from './thread-watch.ts'
 
 const runningRequests = new Set<unknown>()
@@ -32,8 +33,11 @@ export function requestSteps(): number {
   return requestStepCount
 }
 
-/** Returns the number of running file operations and of unanswered questions to threads. */
+/**
+ * Returns the number of running file operations, of unanswered questions to threads and of answers that
+ * are being decompressed.
+ */
 export function busyResources(): number {
   const active = process.getActiveResourcesInfo().filter((name) => busyNames.has(name))
-  return active.length + openQuestions()
+  return active.length + openQuestions() + runningDecodes()
 }

@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { mutationNamed } from '../bundle/mutations.ts'
 import { busyResources, openRequests, requestSteps, watchRequests } from './activity.ts'
+import { decodingSteps, watchDecoding } from './decoding-watch.ts'
 import { hookFiles } from './file-hooks.ts'
 import { armKill, fillDisk } from './kill-switch.ts'
 import type { BootSettings, Order, Question, Reply, Rest } from './messages.ts'
@@ -19,6 +20,7 @@ hookSqlite()
 await hookFiles()
 watchRequests()
 watchThreads()
+watchDecoding()
 mutateSql(mutationNamed(mutation).sql ?? {})
 // Load the modules of the product after the hooks are installed.
 const { openApp } = await import('./app-under-test.ts')
@@ -68,7 +70,7 @@ async function rest(held: number): Promise<Rest> {
   return {
     requests: openRequests(),
     busy: busyResources(),
-    stamp: statementCount() + requestSteps() + threadSteps(),
+    stamp: statementCount() + requestSteps() + threadSteps() + decodingSteps(),
     nextTimer: app?.clock.nextIn ?? null,
   }
 }

@@ -12,6 +12,7 @@ export const trickKinds = [
   'lostPublish', // a publication has no effect, and the answer does not tell
   'vaguePublish', // a publication has its effect, and the answer does not tell
   'refusedAfter', // a 4xx after the effect of the request
+  'recoded', // the answer to a read is compressed, or its text has another encoding
 ] as const
 export type TrickKind = (typeof trickKinds)[number]
 
@@ -20,6 +21,14 @@ export interface Tricks {
   readonly rates: Readonly<Partial<Record<TrickKind, number>>>
   /** The index of the project, from 0, whose requests are all answered with 403; null for none. */
   readonly forbidden: number | null
+  /** The project whose requests are all answered with Retry-After; null for none. */
+  readonly postponed: Postponed | null
 }
 
-export const noTricks: Tricks = { rates: {}, forbidden: null }
+/** A project, by its index from 0, and the status of all answers to requests about the project. */
+interface Postponed {
+  readonly project: number
+  readonly status: 429 | 503
+}
+
+export const noTricks: Tricks = { rates: {}, forbidden: null, postponed: null }

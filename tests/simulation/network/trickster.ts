@@ -2,6 +2,7 @@ import { numberFor } from '../random.ts'
 import { type AppRequest, plain, type ServiceAnswer, withBody } from './answers.ts'
 import { LaggingLists } from './lagging-lists.ts'
 import { OlderTexts } from './older-texts.ts'
+import { recoded } from './recoded-answers.ts'
 import { noTricks, trickKinds, type TrickKind, type Tricks } from './tricks.ts'
 
 /** The most stale answers in a row. The app reads an older text twice before refusing the text. */
@@ -15,7 +16,7 @@ export interface TricksterOptions {
   readonly now: () => number
   /** Sends a GET that does not come from the app and is not recorded. */
   readonly look: (url: string, asked: AppRequest) => Promise<ServiceAnswer>
-  readonly onTrick: (kind: TrickKind | 'lag' | 'forbidden') => void
+  readonly onTrick: (kind: TrickKind | 'lag' | 'forbidden' | 'postponed') => void
 }
 
 /** Forwards requests to a truthful service, and sometimes changes the answers. */
@@ -63,17 +64,22 @@ export class Trickster {
   async answer(asked: AppRequest, carry: Carry): Promise<ServiceAnswer> {
     const subject = subjectOf(asked)
     if (subject === null) return carry()
-    if (this.#isForbidden(asked)) {
+    const { forbidden, postponed } = this.#tricks
+    if (concerns(asked, forbidden)) {
       this.#options.onTrick('forbidden')
       return plain(403, '{"message":"Geen toegang tot dit object"}')
+    }
+    if (postponed !== null && concerns(asked, postponed.project)) {
+      this.#options.onTrick('postponed')
+      return laterPlease(postponed.status)
     }
     const trick = this.#draw(asked, subject)
     switch (subject) {
       case 'text':
-        return this.#text(asked, carry, trick)
+        return this.#recoded(asked, await this.#text(asked, carry, trick), trick)
       case 'list':
       case 'status':
-        return this.#list(asked, carry, trick)
+        return this.#recoded(asked, await this.#list(asked, carry, trick), trick)
       case 'publication':
         return this.#publication(asked, carry, trick)
       case 'write':
@@ -176,11 +182,11 @@ export class Trickster {
     return plain(200, '<html><body>Onderhoud</body></html>')
   }
 
-  #isForbidden({ url }: AppRequest): boolean {
-    const { forbidden } = this.#tricks
-    const id = Number(/^\/1\.0\/(?:mcp\/)?(\d+)/u.exec(url)?.[1])
-    if (forbidden === null || !Number.isSafeInteger(id) || isProjectList(url)) return false
-    return id % 3 === forbidden
+  /** Changes the bytes of a read's answer, and not its content. */
+  #recoded(asked: AppRequest, given: ServiceAnswer, trick: TrickKind | null): ServiceAnswer {
+    if (trick !== 'recoded' || given.status !== 200) return given
+    const changed = recoded(given, this.#number(asked, 'coding'))
+    return this.#played(trick, this.#trueTexts.has(given) ? this.#trueText(changed) : changed)
   }
 
   #draw(asked: AppRequest, subject: Subject): TrickKind | null {
@@ -221,6 +227,7 @@ const subjectsOfTrick: Record<TrickKind, readonly Subject[]> = {
   lostPublish: ['publication'],
   vaguePublish: ['publication'],
   refusedAfter: ['publication', 'write'],
+  recoded: ['text', 'list', 'status'],
 }
 
 function subjectOf({ method, url }: AppRequest): Subject | null {
@@ -231,8 +238,17 @@ function subjectOf({ method, url }: AppRequest): Subject | null {
   return /^\/1\.0\/mcp\/\d+$/u.test(url) ? 'status' : null
 }
 
-function isProjectList(url: string): boolean {
-  return url.endsWith('/project')
+/** Returns true for a request about the project with this index, other than the list of projects. */
+function concerns({ url }: AppRequest, project: number | null): boolean {
+  const id = Number(/^\/1\.0\/(?:mcp\/)?(\d+)/u.exec(url)?.[1])
+  if (project === null || !Number.isSafeInteger(id) || url.endsWith('/project')) return false
+  return id % 3 === project
+}
+
+/** Returns an answer that asks for the request again after twenty seconds. */
+function laterPlease(status: 429 | 503): ServiceAnswer {
+  const answer = plain(status, '{"message":"Probeer het later"}')
+  return { ...answer, headers: { ...answer.headers, 'retry-after': '20' } }
 }
 
 /**

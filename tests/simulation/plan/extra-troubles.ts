@@ -20,6 +20,8 @@ const extras = [
   { trouble: 'trickle', share: 0.15, salt: 0x51_0e_ca_f1, stepsOf: trickle },
   { trouble: 'twoRows', share: 0.1, salt: 0x2b_07_40_d5, stepsOf: twoRows },
   { trouble: 'restored', share: 0.06, salt: 0x0b_ac_4a_01, stepsOf: restored },
+  { trouble: 'postponed', share: 0.1, salt: 0x05_03_42_90, stepsOf: postponed },
+  { trouble: 'recoded', share: 0.08, salt: 0x1c_0d_e5_70, stepsOf: recoded },
 ] as const
 
 /** Returns the additional blocks of a seed whose plan has this length. */
@@ -87,6 +89,52 @@ export function trickle(dice: Dice): Step[] {
     ...(dice.chance(0.2) ? [{ do: 'restart' } as const] : []),
     ...(dice.chance(0.7) ? [clear, user(dice, 'syncNow')] : []),
     pass(dice.pick([31_000, 400_000])),
+  ]
+}
+
+/** The service asks to wait with all requests about one project, and answers all other requests. */
+export function postponed(dice: Dice): Step[] {
+  const status = dice.pick([429, 503] as const)
+  const works: UserAction[] = ['saveAndSend', 'addDossier', 'publish', 'createProject', 'relist']
+  const some = (share: number): Step[] =>
+    works.filter(() => dice.chance(share)).map((action) => user(dice, action))
+  return [
+    clear,
+    user(dice, 'workOnline'),
+    tricks({ postponed: { project: dice.whole(0, 2), status } }),
+    ...some(0.8),
+    user(dice, 'saveAndSend'),
+    pass(dice.pick([5000, 31_000])),
+    ...some(0.5),
+    ...(dice.chance(0.3) ? [{ do: 'restart' } as const] : []),
+    ...Array.from({ length: dice.whole(1, 6) }, () => pass(31_000)),
+    ...(dice.chance(0.2) ? Array.from({ length: 30 }, () => pass(400_000)) : []),
+    ...(dice.chance(0.5) ? [user(dice, 'retryJob'), user(dice, 'cancelJob')] : []),
+    ...(dice.chance(0.5) ? [honest] : []),
+    user(dice, 'syncNow'),
+    pass(70_000),
+  ]
+}
+
+/** Answers are compressed, or their texts have another encoding, while both sides edit a record. */
+export function recoded(dice: Dice): Step[] {
+  const same = rolls(dice)
+  return [
+    clear,
+    user(dice, 'workOnline'),
+    tricks({ rates: { recoded: dice.pick([0.5, 1]) } }),
+    user(dice, 'refreshList'),
+    user(dice, 'open', same),
+    user(dice, 'saveAndSend', same),
+    colleague(dice.pick(['editOtherLeaf', 'editSameLeaf']), same),
+    user(dice, 'open', same),
+    user(dice, 'saveAndSend', same),
+    user(dice, dice.pick(['addDossier', 'publish', 'createProject'])),
+    user(dice, dice.pick(['refreshDossiers', 'openRelation', 'refreshChannels'])),
+    pass(31_000),
+    user(dice, 'saveAndSend'),
+    ...(dice.chance(0.5) ? [honest] : []),
+    pass(31_000),
   ]
 }
 

@@ -12,7 +12,7 @@ import {
   tricks,
   user,
 } from './block-parts.ts'
-import { extraBlocks, restored, trickle, twoRows } from './extra-troubles.ts'
+import { extraBlocks, postponed, recoded, restored, trickle, twoRows } from './extra-troubles.ts'
 import type { Step, UserAction } from './steps.ts'
 
 /**
@@ -38,6 +38,8 @@ const troubles = {
   trickle: 0,
   twoRows: 0,
   restored: 0,
+  postponed: 0,
+  recoded: 0,
 }
 export type Trouble = keyof typeof troubles
 
@@ -85,6 +87,10 @@ function blockOf(trouble: Trouble, dice: Dice): Step[] {
       return otherAccount(dice)
     case 'restored':
       return restored(dice)
+    case 'postponed':
+      return postponed(dice)
+    case 'recoded':
+      return recoded(dice)
     case 'account':
       return account(dice)
     case 'lies':
