@@ -19,12 +19,47 @@ export function namedCharset(contentType: string | undefined): string | null {
 
 /**
  * Returns the encoding of an XML answer. A byte order mark takes precedence over the header's
- * charset, and the charset over the XML declaration (RFC 7303 section 3).
+ * charset, and the charset over the XML declaration (RFC 7303 section 3). A server may add a western
+ * charset to every text, although the text is UTF-8. Such a charset does not count if both the
+ * declaration and the bytes say UTF-8: misread letters would later be sent as an edit.
+ *
+ * @param body the answer's body, or its beginning
  */
 export function recordCharset(contentType: string, body: Buffer): string {
+  const marked = markedEncoding(body)
+  if (marked !== null) return marked
   const declaration = /^<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/
-  const declared = () => declaration.exec(body.toString('latin1', 0, 200))?.[1]
-  return markedEncoding(body) ?? namedCharset(contentType) ?? declared() ?? 'utf-8'
+  const declared = declaration.exec(body.toString('latin1', 0, 200))?.[1] ?? 'utf-8'
+  const named = namedCharset(contentType)
+  const isUtf8 = named !== null && isWestern(named) && saysUtf8(declared) && isUtf8Text(body)
+  return isUtf8 || named === null ? declared : named
+}
+
+/** Returns whether a name stands for an encoding of western languages with one byte for each letter. */
+function isWestern(charset: string): boolean {
+  return /^(?:windows-125\d|iso-8859-\d+)$/.test(encodingOf(charset))
+}
+
+function saysUtf8(charset: string): boolean {
+  return encodingOf(charset) === 'utf-8'
+}
+
+/** Returns the encoding that a name stands for (WHATWG Encoding); empty for an unknown name. */
+function encodingOf(charset: string): string {
+  try {
+    return new TextDecoder(charset).encoding
+  } catch {
+    return '' // `decode` refuses the name
+  }
+}
+
+/** Returns whether bytes have whole letters beyond ASCII, all in UTF-8. */
+function isUtf8Text(body: Buffer): boolean {
+  try {
+    return /\P{ASCII}/u.test(decode(body, 'utf-8', { incomplete: true }))
+  } catch {
+    return false
+  }
 }
 
 /** Returns the Unicode encoding of a body's byte order mark; null without a mark. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { recordCharset } from '../../../../../src-main/service-client/answers/answer-text.ts'
 import {
   readJson,
   readXml,
@@ -32,6 +33,34 @@ it.each([
 it('reads XML in the encoding that its declaration names', () => {
   const text = '<?xml version="1.0" encoding="ISO-8859-1"?><a>é</a>'
   expect(readXml(answer(latin1(text)), 'GET')).toBe(text)
+})
+
+it.each(['ISO-8859-1', 'windows-1252', 'us-ascii', 'iso-8859-15'])(
+  'reads XML in UTF-8 whose header names %s, as some servers do for every text',
+  (charset) => {
+    const type = `application/xml; charset=${charset}`
+    for (const text of ['<a>é €</a>', '<?xml version="1.0" encoding="utf-8"?><a>é</a>'])
+      expect(readXml(answer(text, type), 'GET')).toBe(text)
+  },
+)
+
+it('reads XML in the encoding of the header if the declaration names that encoding too', () => {
+  // The bytes of these two characters are also valid UTF-8.
+  const text = '<?xml version="1.0" encoding="ISO-8859-1"?><a>Ã©</a>'
+  const type = 'application/xml; charset=ISO-8859-1'
+  expect(readXml(answer(latin1(text), type), 'GET')).toBe(text)
+})
+
+it('reads XML in the encoding of the header if the bytes are no UTF-8', () => {
+  const text = '<?xml version="1.0" encoding="UTF-8"?><a>é</a>'
+  const type = 'application/xml; charset=ISO-8859-1'
+  expect(readXml(answer(latin1(text), type), 'GET')).toBe(text)
+})
+
+it('does not take a letter at the end of a beginning for a part of UTF-8', () => {
+  const type = 'application/xml; charset=ISO-8859-1'
+  expect(recordCharset(type, latin1('<a>caf\u00e9'))).toBe('ISO-8859-1')
+  expect(recordCharset(type, Buffer.from('<a>caf\u00e9'))).toBe('utf-8')
 })
 
 it('reads XML that is called a page', () => {
