@@ -54,10 +54,8 @@ describe('the data of the practice service', () => {
     expect(await list(6)).not.toBe(one)
   })
 
-  it('opens an office of 60 projects in about two seconds', async () => {
-    const begun = performance.now()
+  it('opens an office of 60 projects', async () => {
     const office = await start({ projects: 60 })
-    expect(performance.now() - begun).toBeLessThan(6000) // three times as long, for a busy machine
     const { objects } = (await office.get('/1.0/1000/project')).json<{ objects: unknown[] }>()
     expect(objects).toHaveLength(60)
   })
