@@ -1,6 +1,5 @@
 import { XmlLibError } from 'libxml2-wasm'
 import type { SchemaProblem } from '../../src-shared/ipc/calls/schema-calls.ts'
-import { localName } from '../../src-shared/xml/root-tag.ts'
 import { scanXml } from '../../src-shared/xml/scan/scan-xml.ts'
 import { isElement, nameOf } from '../../src-shared/xml/scan/xml-scan.ts'
 import { compileSchema } from '../../src-shared/xml/schema/compile-schema.ts'
@@ -14,6 +13,7 @@ import { plainWords } from '../../src-shared/xml/validation/libxml2/libxml2-faul
 import { compileXsd } from '../../src-shared/xml/validation/libxml2/compile-xsd.ts'
 import { positionAt } from '../../src-shared/xml/xml-guard.ts'
 import type { SchemaReading, SchemaCandidate } from './schema-outline.ts'
+import { localName } from '../../src-shared/xml/qualified-name.ts'
 
 const mostProblems = 20
 const longestDetail = 1000

@@ -1,9 +1,10 @@
 import { XMLParser } from 'fast-xml-parser'
 import { maxXmlDepth } from '../../src-shared/xml/xml-guard.ts'
-import { findRootTag, localName } from '../../src-shared/xml/root-tag.ts'
+import { findRootTag } from '../../src-shared/xml/root-tag.ts'
 import { officeValues } from '../../src-shared/records/office-values.ts'
 import { type PropertyFacts, propertyFacts } from '../../src-shared/records/property-facts.ts'
 import type { XmlFacts } from './xml-answer.ts'
+import { localName } from '../../src-shared/xml/qualified-name.ts'
 
 /**
  * Parses values as text, without prefixes, and leaves entities unresolved (src-shared/xml/README.md).

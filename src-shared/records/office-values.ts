@@ -3,12 +3,12 @@ import { readDate } from '../xml/form/shape/date-notation.ts'
 import { meaningOf } from '../xml/form/shape/name-meaning.ts'
 import { readNumber } from '../xml/form/shape/number-notation.ts'
 import { PlacePaths } from '../xml/language/place-path.ts'
-import { localName } from '../xml/root-tag.ts'
 import { scanXml } from '../xml/scan/scan-xml.ts'
 import { isElement, nameOf, nodeKind, type XmlScan } from '../xml/scan/xml-scan.ts'
 import { attributeText } from '../xml/tree/parsed-text.ts'
 import { context, contextOf } from './name-context.ts'
 import { nameKey } from './name-key.ts'
+import { localName } from '../xml/qualified-name.ts'
 
 /** The values of a record at one place, without doubles. */
 export interface PlaceValues {

@@ -1,6 +1,7 @@
 import { parseIsoTime } from '../time/iso-time.ts'
-import { findRootTag, localName } from './root-tag.ts'
+import { findRootTag } from './root-tag.ts'
 import { decode } from './tree/plain-text.ts'
+import { localName } from './qualified-name.ts'
 
 /** The attributes of a record's root element (service.md, "Project (XML form)"). */
 export interface RecordRoot {

@@ -51,11 +51,6 @@ export function findRootTag(text: string): RootTag | null {
   }
 }
 
-/** Returns a name without its prefix. */
-export function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1)
-}
-
 function rootStart(text: string): number | null {
   let at = 0
   for (;;) {

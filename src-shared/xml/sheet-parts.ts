@@ -2,7 +2,7 @@ import {
   attributeValue,
   isPosition,
   leafValue,
-  localName,
+  localNameAt,
   placeOf,
   titleChild,
 } from './changes/node-values.ts'
@@ -95,7 +95,7 @@ class PartReader {
   /** Returns the values of all elements deeper inside. */
   #deeper(node: number): SheetValue[] {
     return this.#groups(node).flatMap((child) => {
-      const around = { name: localName(this.#tree, child), which: this.#whichOf(child) }
+      const around = { name: localNameAt(this.#tree, child), which: this.#whichOf(child) }
       const own = this.#valuesOf(child).map((value) => ({ ...value, around }))
       return [...own, ...this.#deeper(child)]
     })
@@ -106,8 +106,8 @@ class PartReader {
     const parent = this.#tree.scan.parent[node] ?? -1
     this.parts.push({
       level: this.parts.length === 0 ? 1 : level,
-      name: localName(this.#tree, node),
-      parent: parent < 0 ? null : localName(this.#tree, parent),
+      name: localNameAt(this.#tree, node),
+      parent: parent < 0 ? null : localNameAt(this.#tree, parent),
       which: this.#whichOf(node),
       values,
     })
@@ -115,7 +115,7 @@ class PartReader {
 
   #groups(node: number): number[] {
     return childElements(this.#tree.scan, node).filter((child) => {
-      const name = localName(this.#tree, child)
+      const name = localNameAt(this.#tree, child)
       return !isLeaf(this.#tree, child) && !mediaList.test(name) && !persons.test(name)
     })
   }
@@ -139,7 +139,7 @@ class PartReader {
   #leavesOf(nodes: readonly number[]): SheetValue[] {
     const found: SheetValue[] = []
     for (const child of nodes) {
-      const name = localName(this.#tree, child)
+      const name = localNameAt(this.#tree, child)
       if (!isLeaf(this.#tree, child) || isPosition(name) || identities.test(name)) continue
       for (const value of this.#leaf(child, name)) {
         if (this.#left === 0) this.more += 1
@@ -153,7 +153,7 @@ class PartReader {
   }
 
   #leaf(node: number, name: string): SheetValue[] {
-    const parent = localName(this.#tree, this.#tree.scan.parent[node] ?? -1)
+    const parent = localNameAt(this.#tree, this.#tree.scan.parent[node] ?? -1)
     const [value] = leafValue(this.#tree, node)
     if (value === undefined) return this.#attributes(node, name)
     const whole = value.length > longestShown ? this.#wholeText(node) : value.text

@@ -1,5 +1,6 @@
 import { failure } from '../../errors/app-failure.ts'
 import { maxXmlDepth } from '../../../src-shared/xml/xml-guard.ts'
+import { localName } from '../../../src-shared/xml/qualified-name.ts'
 
 /** Receives the parts of a text in their order. Names have no prefix. */
 export interface MarkupListener {
@@ -121,7 +122,7 @@ export class MarkupPieces {
     this.#begun = true
     this.#names.push(name)
     if (this.#names.length > maxXmlDepth) throw failure('protocol', { reason: 'tooDeep' })
-    this.#listener.open(name.slice(name.indexOf(':') + 1))
+    this.#listener.open(localName(name))
     if (!tag.endsWith('/')) return
     this.#names.pop()
     this.#listener.close()

@@ -1,7 +1,6 @@
 import { shownValue } from '../../../src-shared/xml/changes/shown-value.ts'
 import { fieldLabel } from '../../../src-shared/xml/form/labels/field-label.ts'
 import { valueWords, type WordTools } from '../../changes/value-words.ts'
-import { localName } from '../../../src-shared/xml/root-tag.ts'
 import { childElements } from '../../../src-shared/xml/scan/relatives.ts'
 import { scanXml } from '../../../src-shared/xml/scan/scan-xml.ts'
 import {
@@ -12,6 +11,7 @@ import {
   type XmlScan,
 } from '../../../src-shared/xml/scan/xml-scan.ts'
 import { decoded } from './shown-piece.ts'
+import { localName } from '../../../src-shared/xml/qualified-name.ts'
 
 /** More values are easier to read as the XML that they stand in. */
 const mostValues = 20

@@ -8,6 +8,7 @@ import type { Say } from '../schema-words.ts'
 import { shortList } from './short-list.ts'
 import { wantedLabels } from './wanted-labels.ts'
 import { useI18n } from 'vue-i18n'
+import { localName } from '../../../src-shared/xml/qualified-name.ts'
 
 /** Describes a problem in plain words, as one sentence without a full stop. */
 export function xmlProblemText(problem: XmlProblem, say: Say): string {
@@ -91,7 +92,7 @@ export function xmlProblemText(problem: XmlProblem, say: Say): string {
 
 /** Returns the namespace in which an element of this name is allowed; null if none is. */
 function otherNamespace(written: string, allowed: readonly ExpandedName[]): string | null {
-  const local = written.slice(written.indexOf(':') + 1)
+  const local = localName(written)
   const same = allowed.find((name) => localNameOf(name) === local)
   return same === undefined ? null : namespaceOf(same)
 }

@@ -1,13 +1,14 @@
 import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import type { RecordTextRef } from '../../../src-shared/ipc/calls/record-calls.ts'
 import type { SchemaTexts } from '../../../src-shared/ipc/calls/schema-calls.ts'
-import { findRootTag, localName, type RootTag } from '../../../src-shared/xml/root-tag.ts'
+import { findRootTag, type RootTag } from '../../../src-shared/xml/root-tag.ts'
 import { onEvent } from '../../ipc/on-event.ts'
 import { unwrap } from '../../ipc/unwrap.ts'
 import type { LanguageClient } from '../language/text-worker-client.ts'
 import { languageWorkerClient } from '../language/start-language-worker.ts'
 import type { EditorSession } from '../xml-sessions.ts'
 import { openText, schemaMessage } from './open-text.ts'
+import { localName } from '../../../src-shared/xml/qualified-name.ts'
 
 export interface LanguageOfText {
   readonly client: ShallowRef<LanguageClient>

@@ -11,8 +11,8 @@ import { scanXml } from '../../xml/scan/scan-xml.ts'
 import type { TextEdit } from '../../xml/scan/text-edit.ts'
 import { isElement, nameOf, type XmlScan } from '../../xml/scan/xml-scan.ts'
 import type { SchemaSet } from '../../xml/schema/schema-model.ts'
-import { localName } from '../../xml/root-tag.ts'
 import { collapse } from '../../xml/tree/plain-text.ts'
+import { localName } from '../../xml/qualified-name.ts'
 
 /** An element of a record that tells the status of the property, or the day of that status. */
 interface ClosingPlace {

@@ -1,7 +1,7 @@
-import { localName } from '../../xml/root-tag.ts'
 import { scanXml } from '../../xml/scan/scan-xml.ts'
 import { nameOf, nodeKind, type XmlScan } from '../../xml/scan/xml-scan.ts'
 import type { RecordOutline } from './record-place.ts'
+import { localName } from '../../xml/qualified-name.ts'
 
 /**
  * The number of distinct paths and the length of a path that are kept: more than any schema has.

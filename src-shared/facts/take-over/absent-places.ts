@@ -4,13 +4,13 @@ import { ChildrenOf } from '../../xml/form/children-of.ts'
 import { formBindingOf } from '../../xml/form/form-binding.ts'
 import { slotsOf } from '../../xml/form/slots.ts'
 import { createXmlView, type XmlView } from '../../xml/language/xml-view.ts'
-import { localName } from '../../xml/root-tag.ts'
 import { scanXml } from '../../xml/scan/scan-xml.ts'
 import { applyEdits } from '../../xml/scan/text-edit.ts'
 import { isElement, nameOf } from '../../xml/scan/xml-scan.ts'
 import { localNameOf } from '../../xml/schema/expanded-name.ts'
 import type { ElementDeclaration, SchemaSet } from '../../xml/schema/schema-model.ts'
 import type { RecordFinder } from './record-finders.ts'
+import { localName } from '../../xml/qualified-name.ts'
 
 /** A text with an added element that may be the place of a fact. */
 export interface AbsentPlace {

@@ -15,7 +15,7 @@ const mostValues = 3
 const longestPlace = 40
 
 /** Local name of an element; '' for the document (-1). */
-export function localName({ names, nameIds }: RecordTree, node: number): string {
+export function localNameAt({ names, nameIds }: RecordTree, node: number): string {
   return node < 0 ? '' : names.localOf(nameIds[node] ?? 0)
 }
 
@@ -31,8 +31,8 @@ export function leafValue(tree: RecordTree, node: number): ShownValue[] {
   const text = collapse(elementText(tree.scan, node)?.value ?? '')
   if (text === '') return []
   const field = {
-    name: localName(tree, node),
-    parent: localName(tree, tree.scan.parent[node] ?? -1),
+    name: localNameAt(tree, node),
+    parent: localNameAt(tree, tree.scan.parent[node] ?? -1),
     currency: currencyOf(tree, node),
   }
   return [shownValue(field, text)]
@@ -47,7 +47,7 @@ export function attributeValue(
 ): ShownValue[] {
   const text = collapse(decode(source ?? ''))
   if (text === '') return []
-  return [shownValue({ name: attribute, parent: localName(tree, node), currency: null }, text)]
+  return [shownValue({ name: attribute, parent: localNameAt(tree, node), currency: null }, text)]
 }
 
 /** What a person recognises in an element: its title, else its first values. */
@@ -56,7 +56,7 @@ export function elementValues(tree: RecordTree, node: number): ShownValue[] {
   const title = titleChild(tree, node)
   if (title >= 0) return leafValue(tree, title)
   return leavesIn(tree, node)
-    .filter((leaf) => !isPosition(localName(tree, leaf)))
+    .filter((leaf) => !isPosition(localNameAt(tree, leaf)))
     .flatMap((leaf) => leafValue(tree, leaf))
     .filter(({ kind }) => kind !== 'yes' && kind !== 'no')
     .slice(0, mostValues)
@@ -70,7 +70,7 @@ export function onlyLeaf(tree: RecordTree, node: number): number {
 
 /** Names one of several elements: by its title, number, language or role, else by position. */
 export function placeOf(tree: RecordTree, node: number): ChangedPlace {
-  const name = localName(tree, node)
+  const name = localNameAt(tree, node)
   const title = titleChild(tree, node)
   const text = title >= 0 ? leafText(tree, title) : markOf(tree, node)
   const which = text === '' ? String(positionOf(tree, node)) : text
@@ -89,7 +89,7 @@ export function titleChild(tree: RecordTree, node: number): number {
   const last = scan.next[node] ?? 0
   for (let child = node + 1; child < last; child = scan.next[child] ?? last) {
     if (scan.kind[child] !== nodeKind.element) continue
-    const rank = titles.indexOf(localName(tree, child).toLowerCase())
+    const rank = titles.indexOf(localNameAt(tree, child).toLowerCase())
     if (rank < 0 || rank >= best || !isLeaf(tree, child) || leafText(tree, child) === '') continue
     best = rank
     found = child

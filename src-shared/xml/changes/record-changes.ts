@@ -7,13 +7,14 @@ import {
   attributeValue,
   elementValues,
   leafValue,
-  localName,
+  localNameAt,
   onlyLeaf,
   placeOf,
 } from './node-values.ts'
 import type { ChangedPlace, RecordChange, RecordChanges, ShownValue } from './record-change.ts'
 import { shownValue } from './shown-value.ts'
 import { summarise } from './summarise.ts'
+import { localName } from '../qualified-name.ts'
 
 /** Maximum number of differences that are read; a rewritten record has more. */
 const mostDifferences = 2000
@@ -67,14 +68,14 @@ function valueChange(trees: Trees, difference: Difference): RecordChange {
   const shown =
     kind === 'added' ? { tree: trees.other, node: other } : { tree: trees.one, node: one }
   const { path, place } = placeIn(shown.tree, trees, shown.node)
-  const whole = attribute === null ? path : [...path, `@${withoutPrefix(attribute)}`]
+  const whole = attribute === null ? path : [...path, `@${localName(attribute)}`]
   return { kind, path: whole, place, count: 1, before, after }
 }
 
 function valuesOf(trees: Trees, difference: Difference): [ShownValue[], ShownValue[]] {
   const { one, other, attribute, before, after } = difference
   if (attribute !== null) {
-    const name = withoutPrefix(attribute)
+    const name = localName(attribute)
     return [
       attributeValue(trees.one, one, name, before),
       attributeValue(trees.other, other, name, after),
@@ -126,10 +127,6 @@ function placeIn(
 
 function stepOf(tree: RecordTree, node: number): string {
   const { scan } = tree
-  if (isElement(scan, node)) return localName(tree, node)
+  if (isElement(scan, node)) return localNameAt(tree, node)
   return scan.kind[node] === nodeKind.comment ? 'comment()' : 'processing-instruction()'
-}
-
-function withoutPrefix(name: string): string {
-  return name.slice(name.indexOf(':') + 1)
 }

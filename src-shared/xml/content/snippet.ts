@@ -1,9 +1,9 @@
 import { instanceNamespace } from '../namespace-names.ts'
-import { qualified } from '../tree/namespaces.ts'
 import { attributeSource } from '../tree/source-text.ts'
 import { localNameOf, namespaceOf } from '../schema/expanded-name.ts'
 import type { RequiredAttribute, RequiredElement } from './required-content.ts'
 import type { StartingValue } from './starting-value.ts'
+import { qualified } from '../qualified-name.ts'
 
 export interface SnippetForm {
   /**

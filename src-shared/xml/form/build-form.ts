@@ -34,13 +34,13 @@ import { attributeKey, childKey, groupKey } from './node-key.ts'
 import { partsOf } from './parts/form-parts.ts'
 import { slotsOf } from './slots.ts'
 import { summaryOf } from './summary.ts'
-import { localName } from '../root-tag.ts'
 import { isCurrency, moneyOf } from './money.ts'
 import { checkSimpleValue, withSpace } from '../schema/simple-value.ts'
 import { inputOfType } from './field-input.ts'
 import { nameAround } from './form-title.ts'
 import { inputByShape } from './shape/input-by-shape.ts'
 import { withMeaning } from './shape/input-by-name.ts'
+import { localName } from '../qualified-name.ts'
 
 /**
  * Builds the open part of the form: at first the root and its children, deeper content on request.

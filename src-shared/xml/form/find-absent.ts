@@ -1,5 +1,4 @@
 import type { XmlView } from '../language/xml-view.ts'
-import { localName } from '../root-tag.ts'
 import { nameOf, nodeKind } from '../scan/xml-scan.ts'
 import { localNameOf } from '../schema/expanded-name.ts'
 import type { ElementDeclaration } from '../schema/schema-model.ts'
@@ -10,6 +9,7 @@ import { choiceKey, nameInside } from './form-offers.ts'
 import { titleOf } from './form-title.ts'
 import { childKey, stepsTo } from './node-key.ts'
 import { slotsOf, type Slot } from './slots.ts'
+import { localName } from '../qualified-name.ts'
 
 type Trail = FormHit['trail']
 

@@ -6,7 +6,7 @@ import { documentationOf, foldForSearch, type FormHit, type FormHits, trailTo } 
 import { titleOf } from './form-title.ts'
 import { attributeKey, stepsTo } from './node-key.ts'
 import { summaryOf } from './summary.ts'
-import { localName } from '../root-tag.ts'
+import { localName } from '../qualified-name.ts'
 
 /** Hits that the search lists. */
 const mostHits = 40

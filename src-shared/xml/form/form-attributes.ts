@@ -15,6 +15,7 @@ import { attributeKey } from './node-key.ts'
 import { inputByShape } from './shape/input-by-shape.ts'
 import { withMeaning } from './shape/input-by-name.ts'
 import { attributePrefixes, writtenName } from '../language/written-name.ts'
+import { localName } from '../qualified-name.ts'
 
 /**
  * Lists the attributes that an element has and those that its type allows. Attributes of XML itself
@@ -69,7 +70,7 @@ function fieldOf(
   const value =
     source === null || use === null ? source : withSpace(use.type.facets.whiteSpace, source)
   const required = use?.required ?? false
-  const name = written.slice(written.indexOf(':') + 1)
+  const name = localName(written)
   const shaped = { name, parent: nameOfKey(key) }
   return {
     kind: 'field',

@@ -1,10 +1,10 @@
 import type { XmlView } from '../language/xml-view.ts'
-import { localName } from '../root-tag.ts'
 import { pathTo } from '../scan/relatives.ts'
 import { nameOf } from '../scan/xml-scan.ts'
 import type { Documentation } from '../schema/schema-model.ts'
 import { formBindingOf } from './form-binding.ts'
 import type { FormKey } from './form-model.ts'
+import { localName } from '../qualified-name.ts'
 
 /** A field or part of the form that a search found. */
 export interface FormHit {

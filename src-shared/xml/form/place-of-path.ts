@@ -1,6 +1,5 @@
 import type { XmlView } from '../language/xml-view.ts'
 import { createXmlView } from '../language/xml-view.ts'
-import { localName } from '../root-tag.ts'
 import { childElements } from '../scan/relatives.ts'
 import { scanXml } from '../scan/scan-xml.ts'
 import { applyEdits, type TextEdit } from '../scan/text-edit.ts'
@@ -13,6 +12,7 @@ import type { FormKey } from './form-model.ts'
 import { choiceKey, nameInside } from './form-offers.ts'
 import { attributeKey, childKey, groupKey, stepsTo } from './node-key.ts'
 import { slotsOf } from './slots.ts'
+import { localName } from '../qualified-name.ts'
 
 /** A part of a path: the local name of an element, or an attribute. */
 export interface PathPart {

@@ -4,6 +4,7 @@ import type { XmlView } from '../language/xml-view.ts'
 import { nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import { localNameOf, namespaceOf } from '../schema/expanded-name.ts'
 import type { NameTest } from '../schema/identity-constraint.ts'
+import { localName } from '../qualified-name.ts'
 
 interface Name {
   readonly namespace: string
@@ -93,7 +94,7 @@ function scopesOf(scan: XmlScan): Int32Array | null {
 
 /** Returns for each name of a text whether its local part is among some names. */
 export function namesAmong(scan: XmlScan, locals: ReadonlySet<string>): boolean[] {
-  return scan.names.map((name) => locals.has(name.slice(name.indexOf(':') + 1)))
+  return scan.names.map((name) => locals.has(localName(name)))
 }
 
 /** Returns the elements inside an element, itself included, whose local name is among some names. */

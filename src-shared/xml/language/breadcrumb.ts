@@ -1,8 +1,8 @@
-import { localName } from '../root-tag.ts'
 import { attributeAt, elementAt } from '../scan/node-at.ts'
 import { pathTo } from '../scan/relatives.ts'
 import { isElement, nameOf, type XmlScan } from '../scan/xml-scan.ts'
 import type { XmlView } from './xml-view.ts'
+import { localName } from '../qualified-name.ts'
 
 /** An ancestor of the caret. Offsets in UTF-16 units. */
 interface Crumb {

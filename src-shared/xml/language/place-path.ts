@@ -1,5 +1,6 @@
 import { nameOf, type XmlScan } from '../scan/xml-scan.ts'
 import { namespaceAt, resolveAttributeName } from './element-names.ts'
+import { localName } from '../qualified-name.ts'
 
 /** Paths of elements and attributes by their expanded names, the same in all records of a kind. */
 export class PlacePaths {
@@ -21,7 +22,7 @@ export class PlacePaths {
     const above = this.#scan.parent[element] ?? -1
     const written = nameOf(this.#scan, element)
     const namespace = this.#namespace(element)
-    const local = namespace === null ? written : written.slice(written.indexOf(':') + 1)
+    const local = namespace === null ? written : localName(written)
     const around = above < 0 ? '' : this.#namespace(above)
     const step = namespace === around ? local : `{${namespace ?? ''}}${local}`
     const path = `${above < 0 ? '' : this.of(above)}/${step}`

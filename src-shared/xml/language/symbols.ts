@@ -2,6 +2,7 @@ import { attributeValue } from './element-names.ts'
 import { nameOf, nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import { decode } from '../tree/plain-text.ts'
 import type { XmlView } from './xml-view.ts'
+import { localName } from '../qualified-name.ts'
 
 /** An element found by search. Offsets in UTF-16 units. */
 export interface FoundElement {
@@ -58,7 +59,7 @@ export function findElements(
 
 function nameRank(name: string, wanted: string): number {
   if (wanted === '') return 2
-  const local = name.slice(name.indexOf(':') + 1).toLowerCase()
+  const local = localName(name).toLowerCase()
   if (local.startsWith(wanted)) return 2
   return name.toLowerCase().includes(wanted) ? 1 : 0
 }

@@ -1,8 +1,8 @@
 import { localNameOf, namespaceOf, type ExpandedName } from '../schema/expanded-name.ts'
 import { nameOf, type XmlScan } from '../scan/xml-scan.ts'
-import { prefixOf, qualified } from '../tree/namespaces.ts'
 import { xmlNamespace } from '../namespace-names.ts'
 import { prefixesAt } from './element-names.ts'
+import { prefixOf, qualified } from '../qualified-name.ts'
 
 /** The prefix of a namespace: '' for none or the default; null if undeclared. */
 export type PrefixOf = (namespace: string) => string | null

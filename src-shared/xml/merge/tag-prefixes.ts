@@ -1,5 +1,6 @@
-import { declaredPrefix, prefixOf, type Scope, valuePrefix } from '../tree/namespaces.ts'
+import { declaredPrefix, type Scope, valuePrefix } from '../tree/namespaces.ts'
 import type { Attribute, Tag } from '../tree/start-tag.ts'
+import { prefixOf } from '../qualified-name.ts'
 
 /** The namespaces that the prefixes of a merged tag need, and the ones that the tag declares. */
 export class TagPrefixes {

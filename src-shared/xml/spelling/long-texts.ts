@@ -6,9 +6,9 @@ import {
 } from '../../text/spelling/text-language.ts'
 import { isLong } from '../form/field-input.ts'
 import { meaningOf } from '../form/shape/name-meaning.ts'
-import { localName } from '../root-tag.ts'
 import { childElements, pathTo } from '../scan/relatives.ts'
 import { isElement, nameOf, nodeKind, type XmlScan } from '../scan/xml-scan.ts'
+import { localName } from '../qualified-name.ts'
 
 /** The text of one node that people read as sentences. Offsets count UTF-16 units of the XML. */
 export interface LongText {

@@ -1,4 +1,5 @@
 import { xmlNamespace } from '../namespace-names.ts'
+import { prefixOf } from '../qualified-name.ts'
 import type { XmlScan } from '../scan/xml-scan.ts'
 import { plainText } from './plain-text.ts'
 import type { SharedNames } from './shared-names.ts'
@@ -14,20 +15,9 @@ export function declaredPrefix(name: string): string | null {
   return name.startsWith('xmlns:') ? name.slice('xmlns:'.length) : null
 }
 
-/** Returns the prefix of a written name; empty for a name without a prefix. */
-export function prefixOf(name: string): string {
-  const colon = name.indexOf(':')
-  return colon < 0 ? '' : name.slice(0, colon)
-}
-
 /** The prefix of a value that looks like a prefixed name, such as `p:Type` of xsi:type; else null. */
 export function valuePrefix(value: string): string | null {
   return /^\s*([^\s:]+):[^\s:/]/u.exec(value)?.[1] ?? null
-}
-
-/** A prefixed name; an empty prefix gives the local name. */
-export function qualified(prefix: string, local: string): string {
-  return prefix === '' ? local : `${prefix}:${local}`
 }
 
 /** Resolves the names of one scan, in text order. */

@@ -1,11 +1,11 @@
 import type { XmlView } from '../language/xml-view.ts'
-import { prefixOf } from '../tree/namespaces.ts'
 import { nameOf } from '../scan/xml-scan.ts'
 import { problemOf, type Finding } from './finding.ts'
 import type { Libxml2Fault } from './libxml2/libxml2-fault.ts'
 import type { XmlProblem } from './problem.ts'
 import type { RepairedCopy } from './repair/repaired-copy.ts'
 import { ruleFault } from './rule-fault.ts'
+import { prefixOf } from '../qualified-name.ts'
 
 /**
  * Combines our engine's findings with libxml2's verdict. Where libxml2 checked, only problems that

@@ -2,7 +2,6 @@ import type { Binding } from '../language/xml-view.ts'
 import { bindingOf } from '../language/element-binding.ts'
 import { resolveAttributeName } from '../language/element-names.ts'
 import type { XmlView } from '../language/xml-view.ts'
-import { localName } from '../root-tag.ts'
 import { nameOf, nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import type { SimpleType } from '../schema/schema-model.ts'
 import { compareDecimals, readDecimal } from '../schema/value/decimal.ts'
@@ -11,6 +10,7 @@ import { ownText } from './element-text.ts'
 import type { Finding } from './finding.ts'
 import type { Libxml2Fault } from './libxml2/libxml2-fault.ts'
 import { maxValueLength, type ProblemDetail, type RuleKind } from './problem.ts'
+import { localName } from '../qualified-name.ts'
 
 /** A fault of libxml2 in our own terms. */
 type RuleFault = Pick<Finding, 'about' | 'start' | 'end' | 'detail'>

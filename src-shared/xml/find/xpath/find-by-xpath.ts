@@ -2,13 +2,13 @@ import { XmlDocument, XmlLibError, XmlXPath, XmlXPathError } from 'libxml2-wasm'
 import { rootNamespaceOf } from '../root-namespace.ts'
 import type { XmlScan } from '../../scan/xml-scan.ts'
 import { namespaceAt } from '../../language/element-names.ts'
-import { qualified } from '../../tree/namespaces.ts'
 import { plainText } from '../../tree/plain-text.ts'
 import { parseOptions } from '../../validation/libxml2/parse-options.ts'
 import { guardXml, maxXmlDepth } from '../../xml-guard.ts'
 import type { FindProblem, FoundNode } from '../find-question.ts'
 import { Twins } from './twins.ts'
 import { withNamespaces } from './with-namespaces.ts'
+import { qualified } from '../../qualified-name.ts'
 
 export type XPathFound =
   /** In text order. */

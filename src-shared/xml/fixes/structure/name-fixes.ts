@@ -8,7 +8,6 @@ import {
   resolveName,
 } from '../../language/element-names.ts'
 import type { XmlView } from '../../language/xml-view.ts'
-import { localName } from '../../root-tag.ts'
 import { childrenAround } from '../../scan/relatives.ts'
 import type { TextEdit } from '../../scan/text-edit.ts'
 import { isSelfClosed, nameOf, type XmlScan } from '../../scan/xml-scan.ts'
@@ -22,6 +21,7 @@ import { removeAttribute } from '../form/attribute-fixes.ts'
 import { isClear, nearest } from '../nearest.ts'
 import { attributePrefixes, elementPrefixes, writtenName } from '../../language/written-name.ts'
 import { removeElement } from './move-element.ts'
+import { localName } from '../../qualified-name.ts'
 
 const nilName = '{http://www.w3.org/2001/XMLSchema-instance}nil'
 

@@ -1,5 +1,4 @@
 import { startingValue } from '../../content/starting-value.ts'
-import { qualified } from '../../tree/namespaces.ts'
 import { attributeSource } from '../../tree/source-text.ts'
 import { localNameOf, namespaceOf, type ExpandedName } from '../../schema/expanded-name.ts'
 import type { AttributeUse, SchemaSet } from '../../schema/schema-model.ts'
@@ -13,6 +12,7 @@ import { bindingOf } from '../element-binding.ts'
 import { namespaceAt, resolveAttributeName } from '../element-names.ts'
 import { aboutAttribute } from '../hover/hover-about.ts'
 import type { XmlView } from '../xml-view.ts'
+import { qualified } from '../../qualified-name.ts'
 
 /**
  * Lists the attributes that an element may still get, required ones first.

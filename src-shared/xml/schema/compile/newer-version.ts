@@ -1,6 +1,6 @@
 import { schemaNamespace } from '../../namespace-names.ts'
-import { prefixOf } from '../../tree/namespaces.ts'
 import { type SchemaFile, words } from './schema-file.ts'
+import { prefixOf } from '../../qualified-name.ts'
 
 /** What XML Schema 1.1 added to 1.0 (XSD 1.1 part 1, appendix G, and part 2, appendix I). */
 const elements: ReadonlySet<string> = new Set([

@@ -2,9 +2,10 @@ import { attributeNamed } from '../../scan/attribute-named.ts'
 import { isSpace } from '../../scan/characters.ts'
 import { scanXml } from '../../scan/scan-xml.ts'
 import { nameOf, nodeKind, type XmlScan } from '../../scan/xml-scan.ts'
-import { declaredPrefix, prefixOf } from '../../tree/namespaces.ts'
+import { declaredPrefix } from '../../tree/namespaces.ts'
 import { collapse, decode } from '../../tree/plain-text.ts'
 import { schemaNamespace, xmlNamespace } from '../../namespace-names.ts'
+import { prefixOf } from '../../qualified-name.ts'
 
 /**
  * Declarations of one element, linked to the enclosing scope, so nested scopes do not copy each
