@@ -189,8 +189,9 @@ export class ErrorPause {
 
 /**
  * Returns the milliseconds for which a failure stops all requests; 0 if the service requested no wait. A
- * 503 to the request of one record may concern that record only, as a 429 does that `LimitedReads` changed:
- * such an answer stops the others no longer than any error. The list of projects, which is read in the background too, tells of the whole service.
+ * 503 to the request of one record may concern the record only, and so does a 429 that `LimitedReads` changed:
+ * such an answer stops the others no longer than any error. The list of projects, which is also read in the
+ * background, tells of the whole service.
  */
 function requestedWait({ error, concernsAccount }: AppFailure): number {
   const { kind, retryAfterMs = 0 } = error

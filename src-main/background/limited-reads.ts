@@ -3,8 +3,8 @@ import { AppFailure } from '../errors/app-failure.ts'
 import { LimitedRequests } from '../service-client/limited-requests.ts'
 
 /**
- * Changes the failure of a read that the service limits while it answers other reads: such a 429 then counts
- * as a 503 to that read, so that the other reads go on.
+ * Changes the failure of a read that the service limits while it answers other reads. The 429 counts as a 503
+ * to this read alone, and the other reads go on.
  */
 export class LimitedReads {
   readonly #limited = new LimitedRequests()

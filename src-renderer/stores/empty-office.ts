@@ -6,7 +6,7 @@ import { type Unfetched, useUnfetched } from './unfetched.ts'
 /** Why an office shows no project. `none`: the service has answered, and the office has no projects. */
 export type EmptyOffice = Unfetched | 'none'
 
-/** Tells why the office has no projects; null if it has projects, or while they are read. */
+/** Tells why the office has no projects; null if the office has projects, or while Perceel reads the projects. */
 export function useEmptyOffice(): ComputedRef<EmptyOffice | null> {
   const projects = useProjectsStore()
   const sync = useSyncStore()

@@ -35,7 +35,7 @@ test.each(['NL91 ABNA 0417 1643 00', 'DE89370400440532013000', 'BE68 5390 0754 7
 )
 test.each([
   ...['NL91 ABNA 0417 1643 01', 'NL91ABNA041716430', 'BE91 ABNA 0417 1643 00', 'AB12'],
-  // Its checksum is right, but no country has IBANs that begin so: "BAG-ID 0344010000012345".
+  // A right checksum behind the letters of no country with IBANs: "BAG-ID 0344010000012345".
   'ID 03440100000123',
 ])('%s is no IBAN', (text) => {
   expect(isIban(text)).toBe(false)
