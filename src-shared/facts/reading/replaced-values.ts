@@ -19,6 +19,9 @@ const into = new RegExp(
   'iu',
 )
 const thenChanged = new RegExp(String.raw`^\s*(?:\p{L}+\s+){0,2}(?:${change})(?!\p{L})`, 'iu')
+const changed = new RegExp(`(?<!\\p{L})(?:${change})(?!\\p{L})`, 'iu')
+/** The new value of a further change: "de datum van 1 juni wordt gewijzigd in 8 juni, en die van 2 juli in 9 juli". */
+const intoAlso = new RegExp(String.raw`^\s+(?:in|naar|into)\s+${lead}$`, 'iu')
 const insteadOf = new RegExp(
   String.raw`(?<!\p{L})(?:in plaats van|i\.?p\.?v\.?|instead of)\s+${lead}$`,
   'iu',
@@ -51,6 +54,8 @@ const isChangedInto = new RegExp(
 
 /** The characters before and behind a value in which the words of a change stand. */
 const reach = 120
+/** The characters before a value in which the words of an earlier change of the same sentence stand. */
+const longReach = 300
 /** The most characters between the earlier value and the value that replaces it. */
 const mostBetween = 80
 
@@ -66,11 +71,7 @@ export function withoutReplaced<Value extends Spot>(
   values: readonly Value[],
 ): Value[] {
   return values.filter((value, at) => {
-    const before =
-      text
-        .slice(Math.max(0, value.from - reach), value.from)
-        .split(newSentence)
-        .at(-1) ?? ''
+    const before = sentenceBefore(text, value.from, reach)
     if (example.test(before)) return false
     const isMistake = byMistake.test(before)
     if ((insteadOf.test(before) && !isMistake) || changedBy.test(before)) return false
@@ -89,6 +90,18 @@ export function withoutReplaced<Value extends Spot>(
     if (nowFor.test(between)) return false
     if (!into.test(between)) return true
     const behind = text.slice(next.to, next.to + reach)
-    return !changedFrom.test(before) && !thenChanged.test(behind)
+    const isFurther =
+      intoAlso.test(between) && changed.test(sentenceBefore(text, value.from, longReach))
+    return !changedFrom.test(before) && !thenChanged.test(behind) && !isFurther
   })
+}
+
+/** Returns the sentence before a place, without its characters beyond the given number. */
+function sentenceBefore(text: string, place: number, most: number): string {
+  return (
+    text
+      .slice(Math.max(0, place - most), place)
+      .split(newSentence)
+      .at(-1) ?? ''
+  )
 }

@@ -56,6 +56,9 @@ const otherBeginning = new RegExp(
   'iu',
 )
 
+/** Words in front of an English term that is not the one of the lease. */
+const otherTerm = /option|renew|exten|notice|insur|warrant|trial/iu
+
 /** The next row of a form, unless the row goes on with the day: "Uiterlijk: 1 juni 2026". */
 const nextRow = String.raw`\n(?!\s?(?:(?:(?:eind|uiterste |uiterlijke )?datum|uiterlijk|tot(?: en met)?|t\/m|termijn|op)[\s:]*)*${weekday}$)`
 
@@ -220,6 +223,25 @@ const rules: readonly DayRule[] = [
     label:
       /(?<!\p{L})(?:ingangs|aanvangs|begin|start)datum[ \t|]{1,20}(?:eind|expiratie|afloop)datum[^\n\d]{0,40}\n/giu,
     types: ['huurovereenkomst'],
+    within: 12,
+  },
+  {
+    // "Term: 12 months, from 1 March 2027 until 28 February 2028".
+    kind: 'leaseStart',
+    label:
+      /(?<!\p{L})(?:term|period)\s?(?::|of|is|runs)?\s(?:(?:a |for )?(?:\d{1,3}|\p{L}{3,12}) (?:months?|years?),?\s)?from(?!\p{L})/giu,
+    notBefore: otherTerm,
+    inText: lease,
+    notTypes: otherThanLeases,
+    within: 12,
+  },
+  {
+    kind: 'leaseEnd',
+    label:
+      /(?<!\p{L})(?=(?:until|through|to)(?!\p{L}))(?<=(?:term|period)\s?(?::|of|is|runs)?\s(?:(?:a |for )?(?:\d{1,3}|\p{L}{3,12}) (?:months?|years?),?\s)?from\s[\d\p{L} ,./-]{6,24}\s)(?:until|through|to)(?: and including)?(?!\p{L})/giu,
+    notBefore: otherTerm,
+    inText: lease,
+    notTypes: otherThanLeases,
     within: 12,
   },
   {

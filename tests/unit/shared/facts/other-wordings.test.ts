@@ -103,6 +103,27 @@ describe('an English lease is read', () => {
   })
 })
 
+describe('a row with the term of an English lease', () => {
+  const english = (row: string) =>
+    `RENTAL AGREEMENT\nLandlord: Kade B.V.\nTenant: Ms A. Rao\n${row}`
+  test.each([
+    ['leaseStart', '2027-03-01'],
+    ['leaseEnd', '2028-02-28'],
+    ['leaseMonths', 12],
+  ] as const)('tells its %s', (kind, expected) => {
+    const text = english('Term: 12 months, from 1 March 2027 until 28 February 2028')
+    expect(said(text, kind)).toEqual([expected])
+  })
+
+  test.each(['leaseStart', 'leaseEnd', 'leaseMonths'] as const)(
+    'tells no %s of an option',
+    (kind) => {
+      const text = english('Option period: 12 months, from 1 March 2028 to 28 February 2029')
+      expect(said(text, kind)).toEqual([])
+    },
+  )
+})
+
 test.each(['leaseStart', 'leaseEnd', 'leaseMonths'] as const)(
   'the lease of a part of what is sold gives no %s',
   (kind) => {

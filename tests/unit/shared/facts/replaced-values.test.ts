@@ -56,6 +56,19 @@ test('a value of an example is none', () => {
   expect(said(sale(text), 'deposit')).toEqual([])
 })
 
+test('of two changes in one sentence both values are the new ones', () => {
+  const text =
+    'Partijen komen overeen dat de leveringsdatum van 1 maart 2027 wordt gewijzigd in 15 april 2027, en de datum van het financieringsvoorbehoud van 10 januari 2027 in 24 januari 2027.'
+  expect(said(sale(text), 'transferDate')).toEqual(['2027-04-15'])
+  expect(said(sale(text), 'financingDate')).toEqual(['2027-01-24'])
+})
+
+test('the days of a period stay beside a change', () => {
+  const text =
+    'De huurprijs is gewijzigd; de huur loopt van 1 maart 2027 tot en met 29 februari 2028.'
+  expect(said(lease(text), 'leaseStart')).toEqual(['2027-03-01'])
+})
+
 test('a rent that is raised from one amount to another is the new rent', () => {
   const text = 'De huurprijs wordt verhoogd van € 1.000,- naar € 1.050,- per maand.'
   expect(said(lease(text), 'rent')).toEqual([1050])
