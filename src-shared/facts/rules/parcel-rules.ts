@@ -42,15 +42,15 @@ const written: readonly RegExp[] = [
     String.raw`(?<!\p{L})[gG]emeente ${nameOfPlace} ${section} (?<number>\d{3,5})(?!\d)${shortPart}`,
     'gu',
   ),
-  // "kadastraal bekend Amsterdam, sectie AB, nummer 1234"
+  // "kadastraal bekend Amsterdam, sectie AB, nummer 1234", "Perceel: Amsterdam, sectie AB, nummer 1234"
   new RegExp(
-    String.raw`(?<!\p{L})[kK]adast(?:er|raal(?: bekend)?(?: als)?|rale gegevens)[:\s]+(?!Gemeente|Kadast)${place}${sectionAndNumber}`,
+    String.raw`(?:(?<!\p{L})[kK]adast(?:er|raal(?: bekend)?(?: als)?|rale gegevens)|(?<=(?:^|\n)\s?)Perceel(?=\s?:))[:\s]+(?!Gemeente|Kadast)${place}${sectionAndNumber}`,
     'gu',
   ),
-  // "Kadastrale aanduiding: Amsterdam AB 1234". Only the label is read in any case: "kadaster te Arnhem
+  // "Kadastrale aanduiding: Amsterdam AB 1234", "Kadastraal: Amsterdam, AB, 1234". Only the label is read in any case: "kadaster te Arnhem
   // op 2 juli" names no parcel.
   new RegExp(
-    String.raw`(?:${anyCase('kadastrale aanduiding|kadastraal object|kadastrale gegevens|kadastraal(?: bekend)?(?: als)?|kadaster')})[:\s]+(?:${anyCase('gemeente')}[:\s]+)?(?!${anyCase('gemeente|kadast|betreft')})${place}\s${section}\s${digits}(?!\d)(?:\s?[-,]?\s?A[\s-]?(?<part>\d{1,4})(?!\d))?`,
+    String.raw`(?:${anyCase('kadastrale aanduiding|kadastraal object|kadastrale gegevens|kadastraal(?: bekend)?(?: als)?|kadaster')})[:\s]+(?:${anyCase('gemeente')}[:\s]+)?(?!${anyCase('gemeente|kadast|betreft')})${place}[\s,]{1,2}${section}[\s,]{1,2}${digits}(?!\d)(?:\s?[-,]?\s?A[\s-]?(?<part>\d{1,4})(?!\d))?`,
     'gu',
   ),
 ]

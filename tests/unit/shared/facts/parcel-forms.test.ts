@@ -29,6 +29,8 @@ describe('a parcel is read in the rows of a form', () => {
     'kadastraal bekend gemeente Borger, sectie P, nummer 311, 845 m2',
     'Kadaster: Borger, sectie P, nummer 311, groot 8 are 45 centiare',
     'Kadastraal  Borger P 311, 845 m²',
+    'Kadastraal   : Borger, P, 311, 845 m²',
+    'Perceel: Borger, sectie P, nummer 311, 845 m²',
     'gemeente Borger, sectie P, nr. 311, groot 8.45 are',
     'Kadaster\nKadastrale aanduiding  gemeente Borger P 311\nKadastrale grootte  845 m²',
     'Kadastraal: gemeente Borger, sectie P, nummer 311; 8 are 45 centiare',
