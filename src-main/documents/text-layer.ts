@@ -63,17 +63,22 @@ export function isGoodLayer({ text, picture }: TextLayer): boolean {
   if (signs === 0) return false
   const letters = lettersIn(text)
   if ((text.match(meaningless)?.length ?? 0) > signs * 0.1) return false
-  if (letters < signs * 0.4 || isMixedUp(text) || isGarbled(text)) return false
+  if (letters < signs * 0.4 || isBadlyRead(text)) return false
   return picture < wholePage || letters > stampLength
+}
+
+/** True if a program read the page badly. A page with few words never counts as such a page. */
+function isBadlyRead(text: string): boolean {
+  const { words, long } = wordsIn(text)
+  if (long.length < enoughWords) return false
+  return hasFrequent(words) ? isGarbled(text, long) : isMixedUp(long)
 }
 
 /**
  * True if letters make no words of a language: a font may name other letters than it draws, and a
  * program may have read the page badly. Names and words of unknown languages have vowels too.
  */
-function isMixedUp(text: string): boolean {
-  const { words, long } = wordsIn(text)
-  if (long.length < enoughWords || hasFrequent(words)) return false
+function isMixedUp(long: readonly string[]): boolean {
   return long.filter(isPronounceable).length < long.length * mostWords
 }
 
@@ -81,9 +86,7 @@ function isMixedUp(text: string): boolean {
  * True if many words of a page in a known language are broken: a program read the page, but gave signs or
  * other letters for some letters.
  */
-function isGarbled(text: string): boolean {
-  const { words, long } = wordsIn(text)
-  if (long.length < enoughWords || !hasFrequent(words)) return false
+function isGarbled(text: string, long: readonly string[]): boolean {
   const pieces = text.split(/\s+/u).filter((piece) => hasLetters.test(piece))
   const withSigns = pieces.filter((piece) => signInWord.test(piece) && !address.test(piece)).length
   const strange = long.filter((word) => isStrange(word)).length
