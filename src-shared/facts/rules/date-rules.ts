@@ -56,6 +56,8 @@ const otherBeginning = new RegExp(
   'iu',
 )
 
+/** "Term: 12 months, from": the words before the first day of an English lease. */
+const englishTerm = String.raw`(?:term|period)\s?(?::|of|is|runs)?\s(?:(?:a |for )?(?:\d{1,3}|\p{L}{3,12}) (?:months?|years?),?\s)?from`
 /** Words in front of an English term that is not the one of the lease. */
 const otherTerm = /option|renew|exten|notice|insur|warrant|trial/iu
 
@@ -228,8 +230,7 @@ const rules: readonly DayRule[] = [
   {
     // "Term: 12 months, from 1 March 2027 until 28 February 2028".
     kind: 'leaseStart',
-    label:
-      /(?<!\p{L})(?:term|period)\s?(?::|of|is|runs)?\s(?:(?:a |for )?(?:\d{1,3}|\p{L}{3,12}) (?:months?|years?),?\s)?from(?!\p{L})/giu,
+    label: new RegExp(String.raw`(?<!\p{L})${englishTerm}(?!\p{L})`, 'giu'),
     notBefore: otherTerm,
     inText: lease,
     notTypes: otherThanLeases,
@@ -237,8 +238,10 @@ const rules: readonly DayRule[] = [
   },
   {
     kind: 'leaseEnd',
-    label:
-      /(?<!\p{L})(?=(?:until|through|to)(?!\p{L}))(?<=(?:term|period)\s?(?::|of|is|runs)?\s(?:(?:a |for )?(?:\d{1,3}|\p{L}{3,12}) (?:months?|years?),?\s)?from\s[\d\p{L} ,./-]{6,24}\s)(?:until|through|to)(?: and including)?(?!\p{L})/giu,
+    label: new RegExp(
+      String.raw`(?<!\p{L})(?=(?:until|through|to)(?!\p{L}))(?<=${englishTerm}\s[\d\p{L} ,./-]{6,24}\s)(?:until|through|to)(?: and including)?(?!\p{L})`,
+      'giu',
+    ),
     notBefore: otherTerm,
     inText: lease,
     notTypes: otherThanLeases,

@@ -47,8 +47,8 @@ const written: readonly RegExp[] = [
     String.raw`(?:(?<!\p{L})[kK]adast(?:er|raal(?: bekend)?(?: als)?|rale gegevens)|(?<=(?:^|\n)\s?)Perceel(?=\s?:))[:\s]+(?!Gemeente|Kadast)${place}${sectionAndNumber}`,
     'gu',
   ),
-  // "Kadastrale aanduiding: Amsterdam AB 1234", "Kadastraal: Amsterdam, AB, 1234". Only the label is read in any case: "kadaster te Arnhem
-  // op 2 juli" names no parcel.
+  // "Kadastrale aanduiding: Amsterdam AB 1234", "Kadastraal: Amsterdam, AB, 1234". Only the label is read in
+  // any case: "kadaster te Arnhem op 2 juli" names no parcel.
   new RegExp(
     String.raw`(?:${anyCase('kadastrale aanduiding|kadastraal object|kadastrale gegevens|kadastraal(?: bekend)?(?: als)?|kadaster')})[:\s]+(?:${anyCase('gemeente')}[:\s]+)?(?!${anyCase('gemeente|kadast|betreft')})${place}[\s,]{1,2}${section}[\s,]{1,2}${digits}(?!\d)(?:\s?[-,]?\s?A[\s-]?(?<part>\d{1,4})(?!\d))?`,
     'gu',
@@ -113,20 +113,18 @@ function namedParcels({ text, type, areas }: DocumentText): FactCandidate[] {
       const isBuilding = atDivision.test(before) || community.test(before)
       if (type !== 'splitsingsakte' && isBuilding) return []
       const { town = '', section: letters = '', number = '', short } = groups ?? {}
-      const part = groups?.['part'] ?? short
-      const rights = part === undefined ? furtherIn(text, to, indices) : null
-      if (rights !== null) {
-        const complex = `${town.replaceAll(/\s+/gu, ' ').trim()} ${letters} ${Number(number.replace('.', ''))}`
-        return rights.numbers.map((one) => ({
-          ...{ kind: 'parcel' as const, value: `${complex} A-${one}`, rank: 1 as const },
-          ...{ from, to: to + rights.length },
-        }))
-      }
-      // A parcel of land would be another one than the apartment right.
-      if (part === undefined && partBegins.test(text.slice(to, to + 60))) return []
       const municipality = town.replaceAll(/\s+/gu, ' ').trim()
       const inSection = `${municipality} ${letters}`
       const named = `${inSection} ${Number(number.replace('.', ''))}`
+      const part = groups?.['part'] ?? short
+      const rights = part === undefined ? furtherIn(text, to, indices) : null
+      if (rights !== null)
+        return rights.numbers.map((one) => ({
+          ...{ kind: 'parcel' as const, value: `${named} A-${one}`, rank: 1 as const },
+          ...{ from, to: to + rights.length },
+        }))
+      // A parcel of land would be another one than the apartment right.
+      if (part === undefined && partBegins.test(text.slice(to, to + 60))) return []
       const value = part === undefined ? named : `${named} A-${Number(part)}`
       const numbers = more?.numbers ?? []
       // "appartementsindex 114 en 131"; behind "A-114" the number may be that of another parcel.
