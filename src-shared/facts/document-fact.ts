@@ -94,4 +94,4 @@ export interface DocumentSaid {
  * The version of the rules, and of the reading order that they get: documents that were read by
  * earlier rules are read again.
  */
-export const factRulesVersion = 19
+export const factRulesVersion = 20

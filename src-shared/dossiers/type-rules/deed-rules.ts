@@ -2,7 +2,7 @@ import type { TypeRule } from './type-rule.ts'
 
 /** "Heden verschenen voor mij, notaris": the beginning of a notary's deed. */
 const beforeNotary =
-  /versch(?:een|enen|ijnt|ijnen) (?:heden )?voor mij|(?:kwam|kwamen|komt|komen) bij mij (?:mr|meester|notaris)\b|zijn voor mij verschenen|(?:is|zijn) bij mij .{0,60}(?:gekomen|verschenen)|compareerden voor mij|comparanten?\b/
+  /versch(?:een|enen|ijnt|ijnen) (?:heden )?voor mij|(?:kwam|kwamen|komt|komen) bij mij (?:mr|meester|notaris)\b|(?:is|zijn) voor mij (?:.{0,160} )?verschenen|(?:is|zijn) bij mij .{0,60}(?:gekomen|verschenen)|compareerden voor mij|comparanten?\b/
 
 /** Papers that change, end or explain a contract. */
 const addition =
@@ -214,7 +214,10 @@ export const deedRules: readonly TypeRule[] = [
         3,
       ],
     ],
-    not: /versch(?:een|enen|ijnt|ijnen) voor mij|(?:kwam|kwamen) bij mij (?:mr|meester|notaris)\b|comparanten|volmachtgever|verhuurder|\ballonge\b|\baddendum\b|(ontbindings|beeindigings)overeenkomst/,
+    not: new RegExp(
+      String.raw`${beforeNotary.source}|volmachtgever|verhuurder|\ballonge\b|\baddendum\b|(ontbindings|beeindigings)overeenkomst`,
+      'u',
+    ),
   },
   {
     type: 'huurovereenkomst',

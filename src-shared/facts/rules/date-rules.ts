@@ -114,7 +114,7 @@ const rules: readonly DayRule[] = [
     kind: 'signingDate',
     label:
       /(?<!\p{L})(?:(?:op )?heden,?|vandaag,?|aldus (?:(?:ge|ver|be|op|af|onder|overeen)\p{L}+)[^.;\d]{0,60}?|datum (?:van )?(?:de )?(?:ondertekening|tekenen|verlijden|akte|overeenkomst|contract)|ondertekeningsdatum|tekendatum|aktedatum|contractdatum|plaats en datum|plaats,? datum|plaats ?\/ ?datum|datum ?(?:en|,|\/|&|\+) ?plaats)(?!\p{L})/giu,
-    notBefore: /niet\s|vorige|eerder/iu,
+    notBefore: /niet\s|vorige|eerder|(?<!\p{L})geb(?:oorte)?[.\s-]*$/iu,
     notBetween: otherSigned,
     within: 70,
   },

@@ -6,7 +6,7 @@ const or = new RegExp(
   String.raw`^\s*(?:,\s*)?(?:of|dan wel|danwel|c\.q\.|\/|or)\s+(?:(?:op|per|uiterlijk|on|by)\s+)?${weekday}$`,
   'iu',
 )
-const party = String.raw`(?:de\s)?(?:verkoper|koper|verhuurder|huurder|volmachtgever)s?(?:\s?\(?\d\)?)?\s?[:,]?\s*`
+const party = String.raw`(?:(?:door\s)?de\s)?(?:verkoper|koper|verhuurder|huurder|volmachtgever|verkrijger|ondernemer)s?(?:\s?\(?\d\)?)?\s?[:,]?\s*`
 const town = String.raw`\p{L}[\p{L}' -]{1,30}`
 /** Between the days on which two parties signed: ", koper: plaats Ede, datum", "(verkoper) en te Ede op". */
 const nextSignature = new RegExp(
@@ -14,7 +14,7 @@ const nextSignature = new RegExp(
     String.raw`^\s*(?:\([^)\n]{1,30}\)|door (?:de )?\p{L}+)?\s*(?:`,
     String.raw`[,;|]?\s*(?:en\s+)?(?:handtekening\s?:?\s*|(?:onder|ge)teken(?:ing|d)\s)?(?:${party})?`,
     String.raw`(?:(?:plaats|te)\s?:?\s*${town}[\s,]*)?(?:datum|d\.?d\.?|op)\s?:?`,
-    String.raw`|,?\s*en)\s*$`,
+    String.raw`|,?\s*(?:en|resp\.|respectievelijk)(?:\s+op)?)\s*$`,
   ].join(''),
   'iu',
 )

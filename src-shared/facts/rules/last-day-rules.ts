@@ -13,13 +13,13 @@ const terms: readonly {
     kind: 'financingDate',
     // The land registry keeps its deeds "in register Hypotheken 4".
     about:
-      /financiering|hypothe(?!ken \d|ekkanto)\p{L}+|geldlening|(?<!\p{L})financing(?!\p{L})/giu,
+      /financiering|hypothe(?!ken \d|ekkanto)\p{L}+|geldlening|(?<!\p{L})(?:financing|mortgage)(?!\p{L})/giu,
     not: /inschrijving|ingeschreven|overgeschreven|openbare registers|nationale hypotheek|NHG|waarborgsom|bankgarantie (?:doen )?stellen|eigen woning|overlijden|hypotheekakte|geldig (?:is )?(?:tot|t\/m)|geldigheid/iu,
   },
   {
     kind: 'depositDate',
-    about: /waarborgsom|bankgarantie|bank guarantee/giu,
-    not: /financiering|geldlening|vervalt|ontbind|teruggave|huurprijs|aangepast|geïndexeerd/iu,
+    about: /waarborgsom|bankgarantie|bank guarantee|(?<!\p{L})(?<!security )deposit(?!\p{L})/giu,
+    not: /financiering|geldlening|vervalt|ontbind|teruggave|huurprijs|aangepast|geïndexeerd|refund|return|repa(?:id|y)/iu,
   },
 ]
 /** Words in front of the last day on which something may be done. */

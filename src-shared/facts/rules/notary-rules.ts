@@ -4,7 +4,7 @@ import type { DocumentText, FactCandidate } from './candidate.ts'
 
 const titles = String.raw`(?:(?:mr|meester|drs|dr|prof|dhr|mevr|mw|de heer|mevrouw)\.?,?\s+)`
 const notaryBefore = new RegExp(
-  String.raw`(?<!\p{L})(?:overstaan van(?: de)?(?:\s+notaris)?|notaris(?:kantoor)?|voor mij)[\s,:]{1,4}(?:de\s)?${titles}*`,
+  String.raw`(?<!\p{L})(?:overstaan van(?: de)?(?:\s+notaris)?|notaris(?:kantoor)?|voor mij|before me)[\s,:]{1,4}(?:de\s)?${titles}*`,
   'giu',
 )
 const master = /(?<!\p{L})(?:mr|meester)(?!\p{L})/iu
@@ -70,16 +70,28 @@ function peopleByTitle(text: string): FactCandidate[] {
 function peopleByLabel(text: string): FactCandidate[] {
   return [...text.matchAll(notaryBefore)].flatMap(({ 0: whole, index }) => {
     const isRow = whole.includes(':')
-    if (!isRow && !/overstaan|mij/iu.test(whole) && !master.test(whole)) return []
+    if (!isRow && !/overstaan|mij|me[\s,:]/iu.test(whole) && !master.test(whole)) return []
     // The name of a firm may begin with a capital "De".
     const at = index + whole.length - (whole.endsWith('De ') ? 3 : 0)
-    const name = nameAt(text, at, !isRow)
+    const found = nameAt(text, at, !isRow)
+    const name = found === null ? null : withoutFirm(text, found)
     // "verscheen voor mij, notaris: Jan Jansen, geboren te": who appeared is no notary.
     const isOther = name !== null && /^,?\s+geboren/iu.test(text.slice(name.to, name.to + 12))
     if (name === null || isOther || /notari/iu.test(name.name)) return []
     // The notary who speaks in the deed stands above notaries of other deeds.
-    return person(name, /mij/iu.test(whole) ? 0 : 1)
+    return person(name, /mij|before me/iu.test(whole) ? 0 : 1)
   })
+}
+
+/** "J.H. Baars van Baars & Partners Notarissen": the person is named first, and then the firm. */
+const beforeFirm =
+  /^(.*\p{L}{2})(?<! van) van (?=(?:[\p{L}'&-]+ ){1,5}(?:Notarissen|Notariaat|Notariskantoor)(?!\p{L}))/iu
+
+/** Returns the name without the firm that follows. */
+function withoutFirm(text: string, { name, from, to }: Name): Name {
+  const behind = text.slice(to, to + 80).split(/[\n,;.]/u)[0] ?? ''
+  const own = beforeFirm.exec(name + behind)?.[1] ?? name
+  return own.length < name.length ? { name: own, from, to: from + own.length } : { name, from, to }
 }
 
 function person({ name, from, to }: Name, rank: 0 | 1): FactCandidate[] {

@@ -51,7 +51,7 @@ const mostBefore = 2500
 
 /** People who are named beside a party and are none: partners, representatives, notaries. */
 const notParty =
-  /vertegenwoordigd door (?:(?!\sen\s)[^;\n])*$|(?:gehuwd met|getrouwd met|echtgeno(?:ot|te) van|partner van|weduw(?:e|naar) van|gescheiden van|wijlen|erven van|erfgenamen van|nalatenschap van|vertegenwoordigd door|gemachtigde(?!\svan)|notaris|makelaar|medewerker|kandidaat-notaris|gevestigd te|advocaat)[\s,:]*(?:de\s|een\s)?(?:\p{L}+\s){0,3}$/iu
+  /vertegenwoordigd door (?:(?!\sen\s)[^;\n])*$|(?:gehuwd met|getrouwd met|echtgeno(?:ot|te) van|partner van|weduw(?:e|naar) van|gescheiden van|wijlen|erven van|erfgenamen van|nalatenschap van|vertegenwoordigd door|gemachtigde(?!\svan)|notaris|makelaar|medewerker|kandidaat-notaris|gevestigd te|advocaat)[\s,:]*(?:de\s|een\s)?(?:(?!(?<=\n)en\n)\p{L}+\s){0,3}$/iu
 const workerOf = /^[^;]{0,160}?(?:kantooradres|ten kantore|werkzaam|notaris)/iu
 
 /** Finds the parties that the text introduces and then names by their role. */
@@ -196,14 +196,23 @@ function candidateOf(kind: Role, { name, from, to }: Name, rank: 1 | 2): FactCan
 /** The first party of a row that also names the other party: "Verkoper: J. Jansen    Koper: A. Bos". */
 const besideParty = String.raw`(?<=(?:^|\n)\s?(?:${roleWords.map(([, words]) => words).join('|')})\s?:\s[^\n:]{3,60}\s)`
 
+/** "De ondergetekenden: 1. verkoper: de heer J. Jansen; 2. koper: mevrouw A. Bos": numbers within a sentence. */
+const inSentence = String.raw`(?<=(?:ondergetekenden?\s?:?|;)\s)(?=\d{1,2}[.)]\s)`
+
 /** "Verkoper: de heer J. Jansen", "Naam verkoper  J. Jansen" and "Partij A (verkoper):" on a form. */
-const formLabels: readonly (readonly [Role, RegExp])[] = roleWords.map(([role, words]) => [
-  role,
-  new RegExp(
-    `(?:(?<=^|\\n)\\s?|${besideParty})(?:(?:\\d{1,2}(?:\\.\\d{1,2}){0,2}[.)]?|[IVX]{1,3}\\.?|[A-D][.)]?|[a-d][.)])\\s)?(?:${partyHeading}\\s?[-–:,]?\\s?\\(?)?(?:naam(?: van)?(?: de)? |de )?(?:${words})(?:\\s?\\(?(?:s|\\d)\\)?)?(?:\\s?/\\s?(?:${words})(?:\\s?\\(?s\\)?)?)?(?:\\s+naam)?(?:\\s?\\((?:partij\\s)?${partyNumber}\\))?\\)?\\s?(?::|\\n)\\s{0,3}(?:naam\\s?:?\\s{1,3})?(?:\\d[.)]\\s)?(?:(?:de )?(?:besloten|naamloze) vennootschap(?: met beperkte aansprakelijkheid)?\\s?:?\\s)?(?:[dD]e (?=Gemeente|Stichting|Vereniging|Coöperatie))?`,
+function formLabel(words: string): RegExp {
+  return new RegExp(
+    `(?:(?<=^|\\n)\\s?|${besideParty}|${inSentence})(?:(?:\\d{1,2}(?:\\.\\d{1,2}){0,2}[.)]?|[IVX]{1,3}\\.?|[A-D][.)]?|[a-d][.)])\\s)?(?:${partyHeading}\\s?[-–:,]?\\s?\\(?)?(?:naam(?: van)?(?: de)? |de )?(?:${words})(?:\\s?\\(?(?:s|\\d)\\)?)?(?:\\s?/\\s?(?:${words})(?:\\s?\\(?s\\)?)?)?(?:\\s+naam)?(?:\\s?\\((?:partij\\s)?${partyNumber}\\))?\\)?\\s?(?::|\\n)\\s{0,3}(?:naam\\s?:?\\s{1,3})?(?:\\d[.)]\\s)?(?:(?:de )?(?:besloten|naamloze) vennootschap(?: met beperkte aansprakelijkheid)?\\s?:?\\s)?(?:[dD]e (?=Gemeente|Stichting|Vereniging|Coöperatie))?`,
     'giu',
-  ),
+  )
+}
+type LabelOfRole = readonly [Role, RegExp]
+const formLabels: readonly LabelOfRole[] = roleWords.map(([role, words]) => [
+  role,
+  formLabel(words),
 ])
+/** The sale of a home that is still to be built names the seller by what he is. */
+const labelsOfSale: readonly LabelOfRole[] = [...formLabels, ['seller', formLabel('ondernemer')]]
 
 /** "Huurder  Jan Jansen", in the columns of a form. */
 const columnLabels: readonly (readonly [Role, RegExp])[] = roleWords.map(([role, words]) => [
@@ -240,21 +249,48 @@ function columnParties({ text, type }: DocumentText): FactCandidate[] {
   )
 }
 
-function labelledParties({ text }: DocumentText): FactCandidate[] {
-  return formLabels.flatMap(([role, label]) =>
+function labelledParties({ text, type }: DocumentText): FactCandidate[] {
+  return (type === 'koopakte' ? labelsOfSale : formLabels).flatMap(([role, label]) =>
     [...text.matchAll(label)].flatMap(({ 0: whole, index }) => {
       const from = index + whole.length
       const names = namesAt(text, from)
       const last = names.at(-1)
-      const further =
-        /naam\s?:/iu.test(whole) && last !== undefined
-          ? furtherRows(text, from)
-          : titledRows(text, last?.to ?? text.length)
+      const further = last === undefined ? [] : furtherNames(text, whole, last)
       return [...names, ...further].map((name) =>
         candidateOf(role, name, whole.includes(':') ? 1 : 2),
       )
     }),
   )
+}
+
+/** Reads the names of a party in the rows below the first name, which stands behind `label`. */
+function furtherNames(text: string, label: string, { to }: Name): Name[] {
+  if (/naam\s?:/iu.test(label)) return furtherRows(text, to)
+  const number = /(\d)[.)]\s$/u.exec(label)?.[1]
+  return number === undefined || !label.includes('\n')
+    ? titledRows(text, to)
+    : numberedRows(text, to, Number(number))
+}
+
+const nextNumber = /\n\s?(\d{1,2})[.)]\s/u
+/** The end of an item of a list that goes on. */
+const goesOn = /[;,](?:\s(?:en|and))?\s?$/u
+const mostItem = 400
+
+/** Reads the names in the items of a list: "Koper", "1. de heer T. Bos, wonende te Ede; en", "2. mevrouw L. Kok". */
+function numberedRows(text: string, from: number, first: number): Name[] {
+  const names: Name[] = []
+  let at = from
+  for (let number = first + 1; ; number += 1) {
+    const rest = text.slice(at, at + mostItem)
+    const item = nextNumber.exec(rest)
+    if (item === null || Number(item[1]) !== number) return names
+    if (!goesOn.test(rest.slice(0, item.index))) return names
+    const name = titledNameAt(text, at + item.index + item[0].length)
+    if (name === null) return names
+    names.push(name)
+    at = name.to
+  }
 }
 
 /** The rows with the next names of a party, below "Verkoper" and "Naam: J. Jansen". */

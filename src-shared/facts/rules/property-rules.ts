@@ -56,7 +56,7 @@ const areaRules: readonly AreaRule[] = [
     kind: 'livingArea',
     label: /(?<=^|\n)\s?(?:wonen|woonruimte|woonfunctie)(?:\s?\(?g\.?b?\.?o\.?\)?)?(?!\p{L})/giu,
     notBetween: /[\p{L}]{4,}/u,
-    inText: /NEN ?2580|meetrapport|meetcertificaat|meetstaat/iu,
+    inText: /NEN ?2580|meetrapport|meetcertificaat|meetstaat|oppervlakten en inhoud/iu,
     within: 20,
     most: 5000,
   },
@@ -66,6 +66,14 @@ const areaRules: readonly AreaRule[] = [
       /(?<!\p{L})(?:perceel(?:s)?(?:oppervlak(?:te)?|grootte)|kavel(?:oppervlak(?:te)?|grootte)|grondoppervlak(?:te)?|oppervlakte (?:van het )?(?:perceel|kavel)|grootte (?:van het )?(?:perceel|kavel)|plot (?:area|size))(?!\p{L})/giu,
     notBetween: /woon|gebruik|bebouwd/iu,
     within: 40,
+    most: 10_000_000,
+  },
+  {
+    kind: 'plotArea',
+    // A row of a list of characteristics: "Perceel 268 m²".
+    label: /(?<=\n)\s?(?:perceel|kavel)(?=\s?:?\s\d)/giu,
+    inText: /oppervlakten en inhoud/iu,
+    within: 4,
     most: 10_000_000,
   },
 ]
@@ -259,7 +267,19 @@ export function energyClassesIn(document: DocumentText): FactCandidate[] {
       return isNear ? [{ kind: 'energyClass', value: written, from, to, rank: 1 }] : []
     },
   )
-  return ofOwnHome(document, found)
+  return [...classRowsIn(document), ...ofOwnHome(document, found)]
+}
+
+/** A class alone in its row, above the row of the registration of an energy label. */
+const classRow =
+  /(?<=\n)(?<!\n\s?[A-G]\+*\s?\n)\s?(A\+{0,5}|[B-G])\s?(?=\n\s?(?:energielabel\s)?(?:registratie(?:nummer|datum)|datum (?:van )?registratie)(?!\p{L}))/giu
+
+function classRowsIn({ text, type }: DocumentText): FactCandidate[] {
+  if (type !== 'energielabel') return []
+  return [...text.matchAll(classRow)].map(({ 0: whole, 1: written = '', index }) => {
+    const from = index + whole.indexOf(written)
+    return { kind: 'energyClass', value: written, from, to: from + written.length, rank: 1 }
+  })
 }
 
 /** True for one of the classes of a scale, which stand in a row or below each other. */

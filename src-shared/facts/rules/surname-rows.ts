@@ -12,7 +12,7 @@ const headings: readonly (readonly [Role, RegExp])[] = roleWords.map(([role, wor
 const mostRows = 900
 /** "Voornamen: Jan", and "A. naam: Bos, voornamen: Jan". */
 const row =
-  /(?<=\n\s?(?:[A-D\d][.)]\s)?|,\s)(?:(?<last>achternaam|familienaam|geslachtsnaam|naam(?=\s?:\s{1,2}[^\n,.:]{2,40}(?:,\s|\n\s?)(?:voorn|voorletters|initialen)))|(?<first>voorna(?:am|men)(?: \(?voluit\)?)?|voorletters?|initialen)|(?<prefix>tussenvoegsels?|voorvoegsels?))[ :]{1,3}(?<value>\p{L}[\p{L}'’. -]{0,60})(?=\n|$|,)/giu
+  /(?<=\n\s?(?:[A-D\d][.)]\s)?|,\s)(?:(?<last>achternaam|familienaam|geslachtsnaam|naam(?=\s?:\s{1,2}[^\n,.:]{2,40}(?:,\s|\n\s?)(?:voorn|voorletters|initialen)))|(?<first>voorna(?:am|men|\(a\)m\(en\))(?: \(?voluit\)?)?|voorletters?|initialen)|(?<prefix>tussenvoegsels?|voorvoegsels?))[ :]{1,3}(?<value>\p{L}[\p{L}'’. -]{0,60})(?=\n|$|,)/giu
 
 type Field = 'first' | 'prefix' | 'last'
 
