@@ -75,10 +75,31 @@ function findNear(file: IndexFile, query: SearchQuery, typed: readonly SearchTer
   }
 }
 
+/** Returns the first terms instead of the typed ones that an entry has; null for none. */
 function termsInstead(typed: readonly SearchTerm[], vocabulary: Vocabulary): NearTerms | null {
-  const rest = withoutDescribing(typed)
-  if (rest === null || !vocabulary.has(matchOf(rest) ?? '')) return nearTerms(typed, vocabulary)
-  return { terms: rest, words: rest.map(shownWords) }
+  const isFound = ({ terms }: NearTerms) => vocabulary.has(matchOf(terms) ?? '')
+  const telling = withoutDescribing(typed)
+  const ways: readonly (() => NearTerms | null)[] = [
+    () => ({ terms: typed.map(asBeginning), words: [] }),
+    () => telling && { terms: telling, words: telling.map(shownWords) },
+    () => nearTerms(typed, vocabulary),
+    () => telling && nearTerms(telling, vocabulary),
+  ]
+  for (const way of ways) {
+    const near = way()
+    if (near !== null && isFound(near)) return near
+  }
+  return null
+}
+
+/** Letters of a word that may be the beginning of another one: "taxatie 530000". */
+const leastBeginning = 4
+
+function asBeginning(term: SearchTerm): SearchTerm {
+  const { words, exact } = term
+  const mayBegin =
+    !exact && /^\p{L}+$/u.test(words.join(' ')) && words.join('').length >= leastBeginning
+  return mayBegin ? { ...term, prefix: true } : term
 }
 
 function shownWords({ words, code }: SearchTerm): string {

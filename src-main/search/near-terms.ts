@@ -1,7 +1,7 @@
 import { shortestWithSlip } from '../../src-shared/search/near-match.ts'
 import { slipsBetween } from '../../src-shared/text/slips.ts'
 import { matchOf, type SearchTerm } from './search-text.ts'
-import { typeNamedBy } from './type-names.ts'
+import { typesNamedBy } from './type-names.ts'
 
 /** The fewest letters of each part when two words become one, or one word becomes two. */
 const shortestPart = 3
@@ -49,21 +49,21 @@ export function nearTerms(typed: readonly SearchTerm[], vocabulary: Vocabulary):
       at += 1
     } else if (type !== null && knows(type.term)) {
       terms.push(type.term)
-      words.push(type.term.words.join(' '))
+      words.push(...spelled(type.term))
       at += type.count - 1
     } else if (known[at] === true) terms.push(term)
     else {
       const near = splitsOf(term).find(knows) ?? correctionOf(term, vocabulary, knows)
       if (near === null) return null
       terms.push(near)
-      words.push(...[near.words, ...near.others].map((each) => each.join(' ')))
+      words.push(...spelled(near))
     }
   }
   return words.length === 0 ? null : { terms, words: [...new Set(words)] }
 }
 
 /**
- * Returns the usual name of the type of document that the terms at a place name otherwise, if the index
+ * Returns the usual names of the types of documents that the terms at a place name otherwise, if the index
  * lacks one of their words, or has each word of the search; null for none.
  */
 function typeAt(
@@ -72,13 +72,19 @@ function typeAt(
   at: number,
 ): { readonly term: SearchTerm; readonly count: number } | null {
   const end = typed.findIndex((term, index) => index >= at && wordOf(term, 1) === null)
-  const named = typeNamedBy(
+  const named = typesNamedBy(
     typed.slice(at, end < 0 ? undefined : end).flatMap(({ words }) => words),
   )
   const last = named === null ? undefined : typed[at + named.count - 1]
   if (named === null || last === undefined) return null
   if (known.includes(false) && !known.slice(at, at + named.count).includes(false)) return null
-  return { term: { ...last, words: named.type, others: [] }, count: named.count }
+  const [words, ...others] = named.types
+  return { term: { ...last, words, others }, count: named.count }
+}
+
+/** Returns the words of a term, and those that are searched beside them. */
+function spelled({ words, others }: SearchTerm): string[] {
+  return [words, ...others].map((each) => each.join(' '))
 }
 
 /** Returns the compounds of two words in Dutch, which may have an "s" between. */

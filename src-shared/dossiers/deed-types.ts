@@ -26,6 +26,7 @@ export const deedTypes = [
   'WOZ',
   'eigendomsbewijs',
 ] as const
+export type DeedType = (typeof deedTypes)[number]
 
 /** The types of `deedTypes` with which a sale or a let is agreed or completed. */
 const contractTypes: ReadonlySet<string> = new Set([

@@ -23,7 +23,9 @@ export function readNearSearch(typed: string): NearSearch | null {
   return {
     tokens: tokens.map((token) => {
       const { word, filler } = token
-      const needles = mayHaveSlip(word) ? [...token.needles, ...thirds(word)] : token.needles
+      const slips = mayHaveSlip(word) ? thirds(word) : []
+      const initials = mayBeInitials(word) ? [` ${word[0]}`] : []
+      const needles = [...token.needles, ...slips, ...initials]
       return { token, filler, needles }
     }),
   }
@@ -32,7 +34,8 @@ export function readNearSearch(typed: string): NearSearch | null {
 /**
  * Returns a function that tells whether a key (`searchKeyOf`) has every word of a search, with at most
  * one letter too many, missing, wrong or swapped in a word. The first letter, numbers and short words
- * must be right. Call it for a search that matches nothing else.
+ * must be right, but two or three letters may be initials: "JP Coenstraat". Call it for a search that matches
+ * nothing else.
  */
 export function nearMatch({ tokens }: NearSearch): (key: string) => boolean {
   const known = tokens.map(() => new Map<string, boolean>())
@@ -42,6 +45,7 @@ export function nearMatch({ tokens }: NearSearch): (key: string) => boolean {
     return needed.every(({ token }, at) => {
       const { starts, word } = token
       if (starts.some((start) => key.includes(start))) return true
+      if (mayBeInitials(word)) return hasInitials(words, word)
       return mayHaveSlip(word) && words.some((other) => isNear(word, other, known[at]))
     })
   }
@@ -60,6 +64,16 @@ function isNear(word: string, other: string, known = new Map<string, boolean>())
 
 function mayHaveSlip(word: string): boolean {
   return !isNumber(word) && word.length >= shortestWithSlip
+}
+
+function mayBeInitials(word: string): boolean {
+  return /^\p{L}{2,3}$/u.test(word)
+}
+
+/** True if words beside each other begin with the letters. */
+function hasInitials(words: readonly string[], letters: string): boolean {
+  const initials = words.map((word) => word[0]).join('')
+  return initials.includes(letters)
 }
 
 /** A slip, also a swap, spoils at most two of three parts of a word: one part is in the key. */

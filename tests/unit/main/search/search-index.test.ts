@@ -90,10 +90,11 @@ describe('the index', () => {
     expect(await index.find('koopakte zeilboot')).toEqual([])
   })
 
-  it('takes the last word for a beginning, the others whole', async () => {
+  it('takes the last word for a beginning, and the others if no entry has them whole', async () => {
     await index.put(office, texts)
     expect(await index.find('overeen')).toEqual(['Koopakte p2'])
-    expect(await index.find('overeen koper')).toEqual([])
+    expect(await index.find('overeen koper')).toEqual(['Koopakte p2'])
+    expect(await index.find('"overeen" koper')).toEqual([])
   })
 
   it('takes a last word of a letter or two for a beginning in names only', async () => {
