@@ -17,8 +17,9 @@ const leastLength = 22
 const mostLines = 200
 
 /**
- * Returns the parts of a page in the order in which they are read: running text in two columns is read
- * column after column. The rows of a table or a form are read line after line.
+ * Returns the parts of a page in the order in which they are read: running text in two columns, and two
+ * forms side by side, are read column after column. The rows of a table or of one form are read line after
+ * line.
  */
 export function readingOrder(raw: string): Spot[] {
   const lines = linesOf(raw)
@@ -68,7 +69,10 @@ function blockAt(
     if ((tried.get(column) ?? 0) > at) continue
     const end = endOf(lines, at, column)
     tried.set(column, end)
-    if (end > at && isRunning(lines.slice(at, end), column)) return { end, column }
+    const rows = lines.slice(at, end)
+    if (rows.length > 0 && isRunning(rows, column)) return { end, column }
+    const forms = twinForms(rows, column)
+    if (forms > 0) return { end: at + forms, column }
   }
   return null
 }
@@ -86,12 +90,44 @@ function endOf(lines: readonly Line[], at: number, column: number): number {
   return end
 }
 
+interface Row {
+  readonly left: string
+  readonly right: string
+}
+
+/** Returns the lines that have words in both columns, with their numbers. */
+function rowsOf(lines: readonly Line[], column: number): (readonly [at: number, row: Row])[] {
+  return lines.flatMap(({ text }, at) => {
+    const row = { left: text.slice(0, column).trim(), right: text.slice(column).trim() }
+    return row.left === '' || row.right === '' ? [] : [[at, row] as const]
+  })
+}
+
+/** The fewest rows with the same label in both columns, and their least share of the rows. */
+const leastTwins = 2
+const twinShare = 0.5
+
+/**
+ * Returns how many lines are two forms side by side, with the same labels: "Naam: A. Bos     Naam: C. Kok".
+ * Zero for lines of another kind.
+ */
+function twinForms(lines: readonly Line[], column: number): number {
+  const rows = rowsOf(lines, column)
+  const twins = rows.filter(([, { left, right }]) => {
+    const label = labelOf(left)
+    return label !== null && label === labelOf(right)
+  })
+  const isTwin = twins.length >= leastTwins && twins.length >= rows.length * twinShare
+  return isTwin ? (rows.at(-1)?.[0] ?? -1) + 1 : 0
+}
+
+function labelOf(cell: string): string | null {
+  return /^\p{L}[^:]{1,30}(?=:)/u.exec(cell)?.[0].trim().toLowerCase() ?? null
+}
+
 /** True if the lines have words of sentences in both columns. */
 function isRunning(lines: readonly Line[], column: number): boolean {
-  const both = lines.flatMap(({ text }) => {
-    const [left, right] = [text.slice(0, column).trim(), text.slice(column).trim()]
-    return left === '' || right === '' ? [] : [{ left, right }]
-  })
+  const both = rowsOf(lines, column).map(([, row]) => row)
   return (
     both.length >= leastLines &&
     isSentences(both.map(({ left }) => left)) &&

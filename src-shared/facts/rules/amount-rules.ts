@@ -173,7 +173,7 @@ const perYear =
   /(?<!\p{L})(?:per (?:kalender)?jaar|jaarlijks\w*|p\.?\s?\/?\s?j\.?|per (?:year|annum)|op jaarbasis)(?!\p{L})/iu
 /** The head of a list of amounts: "Per betaalperiode van één maand bedraagt". */
 const monthList =
-  /(?<!\p{L})per betaalperiode van (?:één|een|1)(?:\s?\([^)\n]{1,6}\))? (?:kalender)?maand(?!\p{L})(?![^]*per betaalperiode)/iu
+  /(?<!\p{L})per (?:betaalperiode van (?:één|een|1)(?:\s?\([^)\n]{1,6}\))? (?:kalender)?maand|payment period of (?:one|1) (?:calendar )?month)(?!\p{L})(?![^]*per (?:betaalperiode|payment period))/iu
 const listReach = 160
 /** The total of the amounts of a row: "Kale huur € 900; servicekosten € 85; totaal per maand € 985". */
 const monthTotal = /^(?:[^.\n]|\.(?=[\d-]))*?(?<!\p{L})totaal per (?:kalender)?maand(?!\p{L})/iu

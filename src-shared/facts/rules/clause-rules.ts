@@ -167,7 +167,9 @@ export const clauseRules: readonly ClauseRule[] = [
         String.raw`teken(?:t|en)[^.;]{0,80} bij (?:de )?notaris\p{L}*`,
       ]
         .map((list) => String.raw`(?<!\p{L})(?:${list})`)
-        .concat(String.raw`^\s*(?:datum |dag |moment |tijdstip )?(?:van )?(?:de |het )?${transfer}`)
+        .concat(
+          String.raw`^\s*(?!datum (?:van )?(?:de )?akte(?! van))(?:datum |dag |moment |tijdstip )?(?:van )?(?:de |het )?${transfer}`,
+        )
         .join('|'),
       'iu',
     ),

@@ -64,7 +64,7 @@ const otherTerm = /option|renew|exten|notice|insur|warrant|trial/iu
 /** The next row of a form, unless the row goes on with the day: "Uiterlijk: 1 juni 2026". */
 const nextRow = String.raw`\n(?!\s?(?:(?:(?:eind|uiterste |uiterlijke )?datum|uiterlijk|tot(?: en met)?|t\/m|termijn|op)[\s:]*)*${weekday}$)`
 
-const deposit = '(?:waarborgsom|bankgarantie)'
+const deposit = '(?:waarborgsom|waarborg|bankgarantie)'
 /** The part or the amount of a deposit, and what is done with it, in the columns of a row. */
 const depositColumns = [
   String.raw`[ :,|]*(?:\(?\d{1,2}\s?(?:%|procent)\)?[ :,|]*)?(?:zijnde )?`,

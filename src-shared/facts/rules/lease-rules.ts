@@ -6,7 +6,7 @@ import { otherThanLeases } from './deed-groups.ts'
 const count = String.raw`(?<count>\d{1,3}|\p{L}{3,20})(?:\s?\((?<again>[^)]{1,20})\))?`
 const unit = String.raw`(?<unit>maanden?|ja(?:ar|ren)|months?|years?)(?!\p{L})`
 const term = new RegExp(
-  String.raw`(?:for a (?:fixed )?(?:period|term) of|aangegaan voor(?:(?: de| een)?(?: bepaalde)? (?:duur|periode|termijn|tijd)(?: van)?)?|(?:huurtermijn|huurperiode|contractduur|looptijd|duur)(?: van (?:het huurcontract|deze huurovereenkomst|de huur|de huurovereenkomst))?(?:\s?:| is| bedraagt| van)?|voor de duur van|(?<=(?:^|\n)\s?)(?:lease |rental )?term(?:\s?:| is))[\s,:]*(?:een periode van |minimaal |ten minste )?${count}\s+${unit}`,
+  String.raw`(?:for a (?:fixed )?(?:period|term) of|aangegaan voor(?:(?: de| een)?(?: bepaalde)? (?:duur|periode|termijn|tijd)(?: van)?)?|(?:huurtermijn|huurperiode|contractduur|looptijd|duur)(?: van (?:het huurcontract|deze huurovereenkomst|de huur|de huurovereenkomst))?(?:\s?:| is| bedraagt| van)?|voor de duur van|(?<=(?:^|\n)\s?)(?:lease |rental )?term(?:\s?:| is))[\s,:]*(?:een periode van |minimaal |ten minste |at least |a minimum of )?${count}\s+${unit}`,
   'giu',
 )
 const otherBefore =

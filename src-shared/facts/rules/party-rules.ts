@@ -218,7 +218,7 @@ const labelsOfSale: readonly LabelOfRole[] = [...formLabels, ['seller', formLabe
 const columnLabels: readonly (readonly [Role, RegExp])[] = roleWords.map(([role, words]) => [
   role,
   new RegExp(
-    `(?<=^|\\n)\\s?(?:${words})(?:\\(s\\))?[ \\t]{1,20}(?=\\p{Lu}|de heer |mevrouw )`,
+    `(?<=^|\\n|(?<!\\p{L})(?:en|tussen)\\s)\\s?(?:${words})(?:\\(s\\))?[ \\t]{1,20}(?=\\p{Lu}|de heer |mevrouw |dhr|mevr|mw)`,
     'giu',
   ),
 ])
@@ -236,6 +236,12 @@ function formParties(document: DocumentText): FactCandidate[] {
   return [...labelled, ...below, ...columnParties(document).filter(({ kind }) => !roles.has(kind))]
 }
 
+/** Behind such a name: the end of the row, the other party, or what the parties do. */
+const besideName = new RegExp(
+  String.raw`^\s?(?:,|\n|$)|^\s(?:en\s(?:de\s)?(?:${roleWords.map(([, words]) => words).join('|')})|(?:komen|zijn)\s(?:het\svolgende\s)?overeen)(?!\p{L})`,
+  'iu',
+)
+
 function columnParties({ text, type }: DocumentText): FactCandidate[] {
   if (!agreements.includes(type)) return []
   return columnLabels.flatMap(([role, label]) =>
@@ -243,7 +249,7 @@ function columnParties({ text, type }: DocumentText): FactCandidate[] {
       const from = index + whole.length
       const names = noColumn.test(text.slice(from, from + 20)) ? [] : namesAt(text, from)
       const end = names.at(-1)?.to ?? from
-      const isRow = /^\s?(?:,|\n|$)/u.test(text.slice(end, end + 2))
+      const isRow = besideName.test(text.slice(end, end + 40))
       return isRow ? names.map((name) => candidateOf(role, name, 2)) : []
     }),
   )

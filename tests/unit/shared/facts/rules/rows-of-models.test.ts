@@ -60,6 +60,52 @@ describe('parties are read', () => {
   })
 })
 
+test('two forms side by side are read one after the other', () => {
+  const text = sale(
+    `VERKOPER                               KOPER
+Naam: J.C. Visser                      Naam: M. Ait Ali
+Adres: Havenstraat 4                   Adres: Dorpsplein 1
+Geboortedatum: 02-02-1960              Geboortedatum: 03-03-1990
+Koopsom: € 455.000`,
+  )
+  expect(said(text, 'seller')).toEqual(['J.C. Visser'])
+  expect(said(text, 'buyer')).toEqual(['M. Ait Ali'])
+  expect(said(text, 'price')).toEqual([455_000])
+})
+
+describe('parties in a sentence without "hierna" are read', () => {
+  test.each([
+    'Verhuurder Q-Wonen Beheer BV en huurder dhr. L. Janse komen overeen:',
+    'Tussen verhuurder Q-Wonen Beheer BV en huurder L. Janse, wonende te Ede, geldt:',
+  ])('%s', (text) => {
+    expect(said(lease(text), 'landlord')).toEqual(['Q-Wonen Beheer BV'])
+    expect(said(lease(text), 'tenant')).toEqual(['L. Janse'])
+  })
+
+  test('but no name behind which the sentence goes on', () => {
+    expect(said(lease('Dit zegt huurder Jan Bos zijn verhuurder toe.'), 'tenant')).toEqual([])
+  })
+})
+
+test('the rent and the term of an English model lease are read', () => {
+  const text =
+    'RENTAL AGREEMENT\nThis agreement is entered into for a period of at least 12 months.\n4.5 Per payment period of one month:\nthe rent amounts to € 1,850.00\nservice costs € 95.00'
+  expect(said(text, 'leaseMonths')).toEqual([12])
+  expect(said(text, 'rent')).toEqual([1850])
+})
+
+test('the last day behind the word "Waarborg" and an amount is that of the deposit', () => {
+  expect(said(sale('Waarborg: € 14.995,= uiterlijk 15 februari 2026'), 'depositDate')).toEqual([
+    '2026-02-15',
+  ])
+})
+
+test('the date of the deed is no day of the transfer', () => {
+  const text = sale('Leverdatum 1 juni 2026\nDatum akte 2 februari 2026')
+  expect(said(text, 'transferDate')).toEqual(['2026-06-01'])
+  expect(said(sale('Datum akte van levering 2 juni 2026'), 'transferDate')).toEqual(['2026-06-02'])
+})
+
 describe('a notary is read', () => {
   test.each([
     ['van Baars & Partners Notarissen te Zwolle', 'J.H. Baars'],
