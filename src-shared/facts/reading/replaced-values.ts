@@ -37,6 +37,11 @@ const example = /(?<!\p{L})(?:(?:als|bij) ?voorbeeld|bijv\.|stel dat|for example
 const byMistake = /(?<!\p{L})(?:abusievelijk|per abuis|ten onrechte|foutief|onjuist)(?!\p{L})/iu
 /** "van € 400.000 nu voor € 390.000". */
 const nowFor = /^\s+(?:k\.?\s?k\.?\s)?nu voor\s+$/iu
+/** "gesteld op € 500.000, is thans € 485.000". */
+const isNow = new RegExp(
+  String.raw`^[\s,)]*(?:k\.?\s?k\.?[\s,]{1,2})?(?:(?:maar|en|doch|die|welke)\s)?(?:is|bedraagt|wordt|luidt)\s(?:nu|thans|voortaan)\s?:?\s+${lead}$`,
+  'iu',
+)
 /** "€ 415.000 wordt verminderd met € 7.500, zodat de nieuwe koopsom € 407.500 bedraagt". */
 const isChangedBy = new RegExp(
   String.raw`^[\s,)]*(?:-\s)?(?:is|wordt|worden|werd|zal)\s+(?:\p{L}+\s+){0,4}?(?:${change})\s+(?:met|by)\s+(?:een\s+bedrag\s+(?:van|ad|groot)\s+)?$`,
@@ -82,6 +87,7 @@ export function withoutReplaced<Value extends Spot>(
     if (
       isChangedBy.test(between) ||
       isChangedInto.test(between) ||
+      isNow.test(between) ||
       (isMistake && insteadOf.test(between))
     )
       return false

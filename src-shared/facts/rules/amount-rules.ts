@@ -102,7 +102,7 @@ const depositLabels: readonly LabelRule[] = [
       /(?<!\p{L})(?:waarborgsom|bankgarantie|borgsom|waarborg|borg|security deposit|deposit(?= (?:of|is|amounts to)\s)|(?<=^|\n|[.;] )\s?deposit(?=\s?:))(?!\p{L})/giu,
     notBetween:
       /boete|huurprijs|koopsom (?:bedraagt|is)|koop(?:som|prijs) (?:van|ad|groot|à)\s$|hypotheek|geldlening|financier|roerende|inventaris|(?:voldaan|betaald|gestort) en(?!\p{L})|(?<!\p{L})(?:geen|n\.?v\.?t|niet van toepassing|vervalt|afgezien)(?!\p{L})/iu,
-    notBehind: /^\s*(?:per (?:dag|maand)|\/)/iu,
+    notBehind: /^\s*(?:per (?:dag|maand|persoon|huurder|bewoner|kamer)|\/)/iu,
     within: 240,
   },
 ]
@@ -163,7 +163,8 @@ const rentLabels: readonly LabelRule[] = [
     notBefore:
       /maxima|vergunning|verhog|indexer|boete|vorige|huidige markt|servicekosten|keer de|maal de|maanden/iu,
     notBetween: /servicekosten|boete|waarborg|borg|verhog|stook|energie|voorschot|%|btw/iu,
-    notBehind: /^\s*(?:per|\/)\s?(?:m\s?[²2]|vierkante|stuk|\p{L}*plaats|eenheid|kamer)(?!\p{L})/iu,
+    notBehind:
+      /^\s*(?:per|\/)\s?(?:m\s?[²2]|vierkante|stuk|\p{L}*plaats|eenheid|kamer|persoon|huurder|bewoner|student)(?!\p{L})/iu,
     within: 120,
   },
 ]

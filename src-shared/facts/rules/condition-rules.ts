@@ -7,7 +7,7 @@ import type { DocumentText, FactCandidate } from './candidate.ts'
 const conditions: readonly (readonly [ConditionName, RegExp])[] = [
   [
     'financing',
-    /(?:voor )?(?:de )?financiering(?!\s?(?:kosten|sinstelling))|hypothecaire (?:geld)?lening|hypotheekofferte|lening onder hypothecair verband|hypotheek (?:te |kan |kunnen |heeft |niet ){0,3}(?:regelen|krijg(?:t|en)|verkrijg(?:t|en)|gekregen|verkregen)|(?<!\p{L})(?:financing|(?:obtain\p{L}*|get|gets) (?:an? |the )?(?:suitable )?mortgage)(?!\p{L})/giu,
+    /(?:voor )?(?:de )?financiering(?!\s?(?:kosten|sinstelling))|hypothecaire (?:geld)?lening|hypotheekofferte|lening onder hypothecair verband|hypotheek (?:van (?:\p{L}+ )?(?:€|EUR) ?[\d.]+(?:,[\d-]{1,2})? )?(?:te |kan |kunnen |heeft |niet ){0,3}(?:regelen|krijg(?:t|en)|verkrijg(?:t|en)|gekregen|verkregen)|(?<!\p{L})(?:financing|(?:obtain\p{L}*|get|gets) (?:an? |the )?(?:suitable )?mortgage)(?!\p{L})/giu,
   ],
   ['mortgageGuarantee', /nationale hypotheek ?garantie|(?<!\p{L})NHG(?!\p{L})/giu],
   [
@@ -31,7 +31,7 @@ const heading = /(?<=\n)\s?(?:\d{1,2}\.?\s)?ontbinding\s?:?\n/giu
 const mostBelow = 600
 /** What the buyer may do, in a sentence or row that names the condition itself. */
 const mayEnd =
-  /(?<!\p{L})(?:kopers?|hij|zij) (?:mag|mogen|kan|kunnen)(?: (?!niet(?!\p{L}))[\p{L}\d-]+){0,8}? (?:ontbinden|ontbinding(?: \p{L}+){0,4}? inroepen)(?!\p{L})|(?<!\p{L})kopers? (?:is|zijn) (?:gerechtigd|bevoegd)(?:,? \p{L}+){0,6}? te ontbinden(?!\p{L})|(?<!\p{L})(?:koop|overeenkomst) gaat niet door (?:als|indien|wanneer)(?!\p{L})|(?<!\p{L})(?:can|may) be (?:dissolved|rescinded|terminated|cancelled)(?: by (?:the )?(?:buyer|purchaser))? if(?!\p{L})|(?<!geen )ontbinding mogelijk|(?:is|wordt) (?:dan )?ontbonden (?:wanneer|indien|als)(?!\p{L})/giu
+  /(?<!\p{L})(?:kopers?|hij|zij) (?:mag|mogen|kan|kunnen)(?: (?!niet(?!\p{L}))[\p{L}\d-]+){0,8}? (?:ontbinden|ontbinding(?: \p{L}+){0,4}? inroepen)(?!\p{L})|(?<!\p{L})(?:recht op ontbinding|ontbindingsrecht) (?:als|indien|wanneer)(?!\p{L})|(?<!\p{L})kopers? (?:is|zijn) (?:gerechtigd|bevoegd)(?:,? \p{L}+){0,6}? te ontbinden(?!\p{L})|(?<!\p{L})(?:koop|overeenkomst) gaat niet door (?:als|indien|wanneer)(?!\p{L})|(?<!\p{L})(?:can|may) be (?:dissolved|rescinded|terminated|cancelled)(?: by (?:the )?(?:buyer|purchaser))? if(?!\p{L})|(?<!geen )ontbinding mogelijk|(?:is|wordt) (?:dan )?ontbonden (?:wanneer|indien|als)(?!\p{L})/giu
 /** Where the part ends: the next article. */
 const nextArticle = /\n\s?artikel\s+\d+/iu
 /** The condition is named to say that the parties did not agree on the condition. */

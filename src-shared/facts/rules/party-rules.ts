@@ -218,7 +218,7 @@ const labelsOfSale: readonly LabelOfRole[] = [...formLabels, ['seller', formLabe
 const columnLabels: readonly (readonly [Role, RegExp])[] = roleWords.map(([role, words]) => [
   role,
   new RegExp(
-    `(?<=^|\\n|(?<!\\p{L})(?:en|tussen)\\s)\\s?(?:${words})(?:\\(s\\))?[ \\t]{1,20}(?=\\p{Lu}|de heer |mevrouw |dhr|mevr|mw)`,
+    `(?<=^|\\n|,\\s|(?<!\\p{L})(?:en|tussen)\\s)\\s?(?:${words})(?:\\(s\\))?[ \\t]{1,20}(?=\\p{Lu}|de heer |mevrouw |dhr|mevr|mw)`,
     'giu',
   ),
 ])
@@ -238,7 +238,7 @@ function formParties(document: DocumentText): FactCandidate[] {
 
 /** Behind such a name: the end of the row, the other party, or what the parties do. */
 const besideName = new RegExp(
-  String.raw`^\s?(?:,|\n|$)|^\s(?:en\s(?:de\s)?(?:${roleWords.map(([, words]) => words).join('|')})|(?:komen|zijn)\s(?:het\svolgende\s)?overeen)(?!\p{L})`,
+  String.raw`^\s?(?:[,.;]|\n|$)|^\s(?:en\s(?:de\s)?(?:${roleWords.map(([, words]) => words).join('|')})|(?:komen|zijn)\s(?:het\svolgende\s)?overeen)(?!\p{L})`,
   'iu',
 )
 

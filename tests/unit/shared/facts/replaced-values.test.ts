@@ -43,6 +43,11 @@ test.each<[FactKind, string, unknown]>([
     485_000,
   ],
   ['price', 'De koopsom wordt verlaagd met € 5.000,- tot € 390.000,-.', 390_000],
+  [
+    'price',
+    'De koopprijs, eerder gesteld op € 500.000, is thans € 485.000 (vierhonderdvijfentachtigduizend euro).',
+    485_000,
+  ],
   ['price', 'De koopprijs is vermeerderd met een bedrag van € 5.000 tot € 390.000.', 390_000],
   ['price', 'Koopsom € 390.000. De koopsom is verminderd met € 5.000 na de keuring.', 390_000],
 ])('the %s is the value that replaces another: %s', (kind, text, value) => {

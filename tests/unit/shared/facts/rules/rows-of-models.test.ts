@@ -82,6 +82,12 @@ describe('parties in a sentence without "hierna" are read', () => {
     expect(said(lease(text), 'tenant')).toEqual(['L. Janse'])
   })
 
+  test('behind a comma', () => {
+    const text = sale('Verkoper A. Bakker, koper B. Slager.\nArtikel 2')
+    expect(said(text, 'seller')).toEqual(['A. Bakker'])
+    expect(said(text, 'buyer')).toEqual(['B. Slager'])
+  })
+
   test('but no name behind which the sentence goes on', () => {
     expect(said(lease('Dit zegt huurder Jan Bos zijn verhuurder toe.'), 'tenant')).toEqual([])
   })
@@ -143,6 +149,21 @@ test('a sale that falls through without a mortgage has a condition', () => {
     'financing',
   ])
   expect(said(text('ook door als koper geen'), 'condition')).toEqual([])
+})
+
+test('a right to end the purchase without a mortgage of an amount is a condition', () => {
+  const text = sale(
+    'Koper heeft recht op ontbinding indien hij uiterlijk 15 maart 2026 geen hypotheek van minimaal € 310.000,- kan krijgen.',
+  )
+  expect(said(text, 'condition')).toEqual(['financing'])
+})
+
+test('the rent and the deposit of one of several people are not those of the lease', () => {
+  const text = lease(
+    'Huur € 400 per persoon per maand, totaal € 800 per maand.\nWaarborgsom € 400 per persoon.',
+  )
+  expect(said(text, 'rent')).toEqual([])
+  expect(said(text, 'deposit')).toEqual([])
 })
 
 test('days on which two parties signed give no day of signing', () => {
