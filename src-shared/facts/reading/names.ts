@@ -150,7 +150,7 @@ function isRunning(text: string, lineEnd: number): boolean {
   return lineEnd - (text.lastIndexOf('\n', lineEnd - 1) + 1) >= running
 }
 
-const birth = /^,\s\(?geboren(?!\p{L})/u
+const birth = /^(?:,\s|\s?\n\s?)\(?geboren(?!\p{L})/u
 
 /** True for a name in a narrow column: the words before the birth, of which the first line has no initials. */
 function isNarrow(text: string, written: string, from: number): boolean {

@@ -71,7 +71,7 @@ const depositColumns = [
   String.raw`(?:(?:€|EUR)\s?[\d.]+(?:,(?:\d\d|[-=]{1,2}))?[ :,|]*)?`,
   String.raw`(?:\n\s?(?=uiterlijk|uiterste|te storten|storten))?`,
   String.raw`(?:(?:te )?(?:storten|stellen|voldoen|betalen)[ :]*)?`,
-  String.raw`(?:(?:uiterste datum|uiterlijk|datum|op|per)[ :]*)?${weekday}`,
+  String.raw`(?:(?:uiterste datum|uiterlijk(?: op)?|datum|op|per)[ :]*)?${weekday}`,
 ].join('')
 
 const rules: readonly DayRule[] = [

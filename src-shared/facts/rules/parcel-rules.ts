@@ -8,7 +8,7 @@ const joint = '(?:aan|bij|de|den|der|en|het|in|onder|op|over|van)'
 const insideName = String.raw`(?:(?<=\s${joint})\n|\n(?=${joint}\s))`
 const place = String.raw`(?<town>(?:'[sS]-)?\p{Lu}(?:[\p{L}'. -]|${insideName}){1,40}?)`
 const section = String.raw`(?<section>[A-Z]{1,2})`
-const numberLabel = String.raw`(?:(?:[cC]omplex(?:aanduiding|nummer| designation)?|[pP]erceel(?:s?nummer)?|[nN]um(?:mer|ber)s?|[nN]rs?)[.:\s]*){0,2}`
+const numberLabel = String.raw`(?:(?:[cC]omplex(?:aanduiding|nummer| designation)?|[pP]erceel(?:s?nummer)?|[nN]um(?:mer|ber)(?:s|\(s\))?|[nN]rs?)[.:\s]*){0,2}`
 /** "1234" or, as some notaries write, "1.234". */
 const digits = String.raw`(?<number>\d{1,2}\.\d{3}|\d{1,5})(?!\.\d{3})`
 const partName = String.raw`(?:[aA]pp(?:artements?|\.)?[\s-]?(?:index|recht(?:\s+index)?)|[aA]partment (?:right )?index|[iI]ndex)`

@@ -241,7 +241,7 @@ const classRule: LabelRule = {
 }
 /** The same on an energy label, with the row "Label A+". */
 const labelOnLabel = new RegExp(
-  String.raw`${classRule.label.source}|(?:(?<=^|\n)\s?(?:definitief )?|(?:(?:is|wordt)\suw|(?<=^|\n)\s?uw|(?:uw|deze|de)\swoning\sheeft)\s)label(?=\s?:?\s[A-G])`,
+  String.raw`${classRule.label.source}|(?:(?<=^|\n)\s?(?:definitief )?|(?:(?:is|wordt)\suw|(?<=^|\n)\s?uw|(?:uw|deze|de)\swoning\sheeft)\s)label(?=\s?:?\s[A-G])|(?<=^|\n)\s?dit gebouw(?=\s?:?\s[A-G])`,
   'giu',
 )
 const energyClass =

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { classifyText } from '../../../../../src-shared/dossiers/classify-text.ts'
 import { deedTypes } from '../../../../../src-shared/dossiers/deed-types.ts'
+import { findFacts } from '../../../../../src-shared/facts/find-facts.ts'
 import { lease, said, sale } from '../said-facts.ts'
 
 test('the day in a row for the place and day of birth is no day of signing', () => {
@@ -71,6 +72,38 @@ Koopsom: € 455.000`,
   expect(said(text, 'seller')).toEqual(['J.C. Visser'])
   expect(said(text, 'buyer')).toEqual(['M. Ait Ali'])
   expect(said(text, 'price')).toEqual([455_000])
+})
+
+test('the rows of a table with drawn lines are read as those of a form', () => {
+  const text = sale(
+    '| Verkoper | Dhr. T. Blom |\n| Koper | Mw. S. Ravi\n  | Overdracht | 14 augustus 2026 |\n| Kadastraal | Baarn E 5510, 375 m² |\n| 1 | 2 |',
+  )
+  expect(said(text, 'seller')).toEqual(['T. Blom'])
+  expect(said(text, 'buyer')).toEqual(['S. Ravi'])
+  expect(said(text, 'transferDate')).toEqual(['2026-08-14'])
+  expect(said(text, 'parcel')).toEqual(['Baarn E 5510'])
+  const { facts } = findFacts([{ page: 1, text }])
+  const buyer = facts.find(({ kind }) => kind === 'buyer')
+  expect(text.slice(buyer?.from, buyer?.to)).toBe('S. Ravi')
+})
+
+test('a name in a narrow column goes on in the line above "geboren"', () => {
+  const text = sale(
+    'A. de heer Robert Jan\n   Stevens\n   geboren te Delfzijl, op\n   21 september 1955\n   verder te noemen: verkoper',
+  )
+  expect(said(text, 'seller')).toEqual(['Robert Jan Stevens'])
+})
+
+test('a parcel in rows with "nummer(s)" is read', () => {
+  const text = sale('kadastraal bekend\ngemeente: Delfzijl\nsectie: D\nnummer(s): 3321\n')
+  expect(said(text, 'parcel')).toEqual(['Delfzijl D 3321'])
+})
+
+test('the last day in a row below the word for the deposit is read', () => {
+  const text = sale(
+    'Bankgarantie\nuiterlijk op: 15 juli 2026\nbedrag: € 26.750,00\nOntbindende voorwaarden',
+  )
+  expect(said(text, 'depositDate')).toEqual(['2026-07-15'])
 })
 
 describe('parties in a sentence without "hierna" are read', () => {
@@ -196,6 +229,11 @@ describe('the class of an energy label', () => {
       'C',
     ])
     expect(said(label('A++\nRegistratienummer: 387654321'), 'energyClass')).toEqual(['A++'])
+  })
+
+  test('is read behind "Dit gebouw"', () => {
+    expect(said(label('A B C D E F G\nDit gebouw: E'), 'energyClass')).toEqual(['E'])
+    expect(said(label('Dit gebouw: 193 kWh, verbeterd naar B'), 'energyClass')).toEqual([])
   })
 
   test('but not the last class of a scale', () => {
