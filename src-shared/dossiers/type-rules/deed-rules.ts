@@ -6,7 +6,7 @@ const beforeNotary =
 
 /** Papers that change, end or explain a contract. */
 const addition =
-  /\b(allonge|addendum|aanhangsel|opzegging|opzegbrief|(ontbinding|beeindiging|annulering)(s?(overeenkomst|verklaring|akte))?)\b|\b(checklist|toelichting|uitleg|stappenplan)( \p{L}+){0,3} (koop|huur)/u
+  /\b(allonge|addendum|aanhangsel|kwitantie|ontvangst(bewijs|bevestiging)|opzegging|opzegbrief|(ontbinding|beeindiging|annulering)(s?(overeenkomst|verklaring|akte))?)\b|\b(checklist|toelichting|uitleg|stappenplan)( \p{L}+){0,3} (koop|huur)/u
 
 /** Contracts, and deeds of a notary. */
 export const deedRules: readonly TypeRule[] = [
@@ -104,6 +104,11 @@ export const deedRules: readonly TypeRule[] = [
       'akte van hypotheek',
       'akte van hypotheekverlening',
       'akte van hypotheekstelling',
+      'akte van geldlening en hypotheekstelling',
+      'geldlening en hypotheekstelling',
+      'geldlening met hypotheekstelling',
+      'geldlening en hypotheek',
+      'geldlening met hypotheek',
       'notariele akte van hypotheek',
       'hypotheekstelling',
       'hypotheekverlening',

@@ -68,6 +68,7 @@ describe('type by the text', () => {
       'hypotheekakte',
     ],
     ['Akte van hypotheek\nde bank, hierna te noemen: hypotheekhouder', 'hypotheekakte'],
+    ['Akte van geldlening en hypotheekstelling\nHeden verscheen voor mij', 'hypotheekakte'],
     [
       'Notariskantoor De Wit\nAkte van splitsing in appartementsrechten\nVereniging van eigenaars',
       'splitsingsakte',
@@ -162,6 +163,7 @@ describe('type by the text', () => {
     'Wwft - identificatieformulier\nNaam cliënt: Bart Bos\nSoort legitimatiebewijs: identiteitskaart\nDocumentnummer: ....\nHerkomst van de middelen: verkoop eigen woning',
     'ADDENDUM HUUROVEREENKOMST\nBij de huurovereenkomst van 1 mei 2024 tussen verhuurder en huurder. De huurprijs blijft gelijk.',
     'Opzegging huurcontract\nDe huurder zegt het gehuurde op bij de verhuurder.',
+    'Kwitantie waarborgsom koopovereenkomst\nOntvangen van koper',
     'Allonge koopovereenkomst\nVerkoper en koper verlengen de termijn van de waarborgsom.',
     'ALLONGE\nbehorende bij de koopovereenkomst d.d. 12 mei 2026 betreffende Dorpsweg 1 te Ede\nPartijen, verkoper en koper, zijn overeengekomen dat de termijn voor de bankgarantie wordt verlengd.',
     'ADDENDUM\nbehorende bij de koopovereenkomst d.d. 3 februari 2027 betreffende Stationsweg 15 te Ermelo\nDhr. H. Visscher (verkoper) en mw. D. Post (koper) komen nader overeen:\n- de bouwkundige keuring geeft koper geen recht tot ontbinding meer.',
