@@ -42,6 +42,11 @@ export class FileRanges extends PDFDataRangeTransport {
   }
 }
 
+/** True for an error of Node's file calls, which has a code of the system. */
+export function isOfDisk(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && 'syscall' in error
+}
+
 /**
  * Returns the bytes from `begin` up to `end` in a buffer of their own, as pdf.js transfers it.
  * Throws if the file is shorter.

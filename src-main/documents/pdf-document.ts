@@ -17,6 +17,14 @@ import { inReadingOrder } from './reading-order/reading-order.ts'
  */
 const largestPicture = 140_000_000
 
+interface OpeningOptions {
+  /**
+   * Whether a part of a page that cannot be unpacked is an error of the page. If left out, pdf.js leaves
+   * out the part and says nothing.
+   */
+  readonly stopAtErrors?: boolean
+}
+
 /**
  * Opens a PDF and passes it to `look`. Nothing in the PDF is run (this version of pdf.js has no
  * `eval`, and its sandbox for scripts is not loaded), drawn or fetched. Throws the errors of pdf.js
@@ -24,7 +32,7 @@ const largestPicture = 140_000_000
  */
 export async function withPdf<T>(
   file: FileHandle,
-  limits: RangeLimits,
+  { stopAtErrors = false, ...limits }: RangeLimits & OpeningOptions,
   look: (document: PDFDocumentProxy) => Promise<T>,
 ): Promise<T> {
   const unreadable = Promise.withResolvers<never>()
@@ -35,6 +43,7 @@ export async function withPdf<T>(
     disableStream: true,
     verbosity: VerbosityLevel.ERRORS,
     maxImageSize: largestPicture,
+    stopAtErrors,
     disableFontFace: true,
     useSystemFonts: false,
     useWorkerFetch: false,

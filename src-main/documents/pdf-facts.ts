@@ -3,7 +3,8 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { pdfShellOf } from '../../src-shared/dossiers/pdf-shell.ts'
 import { firstPageLength, openingPages } from '../../src-shared/search/document-opening.ts'
 import { type DocumentFacts, noFacts } from '../store/dossiers/document-facts.ts'
-import { showsSomething } from './page-marks.ts'
+import { isOfDisk } from './file-ranges.ts'
+import { drawsUnreadable, marksOf, type ReadMarks, showsSomething } from './page-marks.ts'
 import { textOf, withPdf } from './pdf-document.ts'
 import { isReadable, isTruncated, namesProgram } from './pdf-marks.ts'
 import { isSigned } from './pdf-signatures.ts'
@@ -21,16 +22,19 @@ export async function pdfFacts(file: FileHandle, size: number): Promise<Document
   const signed = await isSigned(file, size)
   const marks = { ...noFacts, truncated, script: program, signed }
   if (!isReadable(size, truncated)) return marks
+  const blank: ReadMarks[] = []
   try {
-    return await withPdf(file, { size, most: mostForFacts }, async (document) => {
+    const facts = await withPdf(file, { size, most: mostForFacts }, async (document) => {
       const shell = pdfShellOf((await document.getMetadata()).info)
       return {
         ...{ ...marks, shell, pages: document.numPages },
         script: program || (await document.hasJSActions()),
         // The words that ask to wait tell nothing about the form.
-        ...(shell === 'liveForm' ? {} : await firstLook(document)),
+        ...(shell === 'liveForm' ? {} : await firstLook(document, blank)),
       }
     })
+    if (!facts.empty) return facts
+    return { ...facts, empty: !(await drawsUnreadable(file, { size, most: mostForFacts }, blank)) }
   } catch (error) {
     if (isOfDisk(error)) throw error
     if (error instanceof Error && error.name === 'PasswordException')
@@ -39,8 +43,10 @@ export async function pdfFacts(file: FileHandle, size: number): Promise<Document
   }
 }
 
+/** @param blank gets the pages on which nothing was seen */
 async function firstLook(
   document: PDFDocumentProxy,
+  blank: ReadMarks[],
 ): Promise<Pick<DocumentFacts, 'empty' | 'firstPageText' | 'nextPagesText'>> {
   if (document.numPages === 0) return { empty: true, firstPageText: '', nextPagesText: '' }
   let firstPageText = ''
@@ -50,6 +56,7 @@ async function firstLook(
     if (number === 1) firstPageText = text.slice(0, firstPageLength)
     if (text !== '' || (await showsSomething(page)))
       return { empty: false, firstPageText, nextPagesText: await nextPages(document) }
+    blank.push(await marksOf(page))
     page.cleanup()
   }
   return { empty: document.numPages <= pagesToSee, firstPageText, nextPagesText: '' }
@@ -64,9 +71,4 @@ async function nextPages(document: PDFDocumentProxy): Promise<string> {
     page.cleanup()
   }
   return texts.join('\f')
-}
-
-/** True for an error of Node's file calls, which has a code of the system. */
-export function isOfDisk(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && 'syscall' in error
 }

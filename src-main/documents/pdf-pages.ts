@@ -1,9 +1,10 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { PageText } from '../store/dossiers/document-facts.ts'
+import { isOfDisk } from './file-ranges.ts'
+import { drawsUnreadable, marksOf, needsRecognition, type ReadMarks } from './page-marks.ts'
 import { textOf, withPdf } from './pdf-document.ts'
-import { isOfDisk } from './pdf-facts.ts'
 import { isReadable, isTruncated } from './pdf-marks.ts'
-import { needsRecognition } from './page-marks.ts'
+import { hasFewLetters } from './text-layer.ts'
 
 /** The number of characters that are collected before they are handed over. */
 const gathered = 128 * 1024
@@ -44,6 +45,8 @@ export async function pdfPages(
   let length = 0
   let total = 0
   let givenAt = performance.now()
+  /** The pages with few letters or none on which no picture was seen. */
+  const nearlyBlank: ReadMarks[] = []
   const hand = () => {
     give(ready)
     total += length
@@ -55,13 +58,18 @@ export async function pdfPages(
     await withPdf(file, { size, most: mostForText }, async (document) => {
       const last = Math.min(document.numPages, mostPages)
       for (let page = 1; page <= last && total < mostText; page += 1) {
-        const { text, isBare } = await readPage(document, page, tellBare !== undefined)
+        const { text, isBare, marks } = await readPage(document, page, tellBare !== undefined)
         if (isBare) noteBare()
+        if (marks !== null) nearlyBlank.push(marks)
         if (text !== '') ready.push({ page, text })
         length += text.length
         if (length >= gathered || performance.now() - givenAt > sign) hand()
       }
     })
+    if (tellBare !== undefined) {
+      const limits = { size, most: mostForText }
+      if (await drawsUnreadable(file, limits, nearlyBlank)) noteBare()
+    }
   } catch (error) {
     if (isOfDisk(error)) throw error
     // The PDF cannot be opened. Its facts say so; here it is a document without text.
@@ -73,21 +81,23 @@ export async function pdfPages(
 /**
  * Returns the text of a page; empty for an unreadable page, as later pages may be readable.
  *
- * @param seeksBare whether to find out if the page can only be read from its picture
+ * @param seeksBare whether to find out if the page can only be read from its picture. `marks` are those of
+ *   a page with few letters or none, on which no picture was seen.
  */
 async function readPage(
   document: Parameters<Parameters<typeof withPdf>[2]>[0],
   number: number,
   seeksBare: boolean,
-): Promise<{ text: string; isBare: boolean }> {
+): Promise<{ text: string; isBare: boolean; marks: ReadMarks | null }> {
   try {
     const page = await document.getPage(number)
     const text = await textOf(page)
     const isBare = seeksBare && (await needsRecognition(page, text))
+    const marks = seeksBare && !isBare && hasFewLetters(text) ? await marksOf(page) : null
     page.cleanup()
-    return { text, isBare }
+    return { text, isBare, marks }
   } catch (error) {
     if (isOfDisk(error)) throw error
-    return { text: '', isBare: true }
+    return { text: '', isBare: true, marks: null }
   }
 }

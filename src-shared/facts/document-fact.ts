@@ -91,7 +91,7 @@ export interface DocumentSaid {
 }
 
 /**
- * The version of the rules, and of the reading order that they get: documents that were read by
- * earlier rules are read again.
+ * The version of the rules, of the reading order that they get, and of the search for pages that are only a
+ * picture: documents that were read by earlier rules are read again.
  */
 export const factRulesVersion = 20

@@ -98,11 +98,20 @@ export function scanTiff(pages: readonly GrayImage[]): Uint8Array {
   )
 }
 
-/**
- * Returns a TIFF with a page as a fax machine sends it (ITU T.6): a black bar of half its width. The
- * first row says where the bar is, and each other row is as the row before.
- */
+/** Returns a TIFF with a page as a fax machine sends it (ITU T.6). */
 export function faxTiff(): Uint8Array {
+  return tiffOf([{ ...faxBar(), bits: 1, compression: 4, space: 0 }])
+}
+
+/**
+ * Returns a picture as a fax machine sends it (ITU T.6): a black bar of half its width. The first row
+ * says where the bar is, and each other row is as the row before.
+ */
+export function faxBar(): {
+  readonly strip: Buffer
+  readonly width: number
+  readonly height: number
+} {
   const [width, height] = [640, 400]
   const bar = ['001', '10010', '00011011', '000000110011', '0000110111', '1']
   const bits = [
@@ -112,7 +121,7 @@ export function faxTiff(): Uint8Array {
   ]
   const octets = bits.join('').match(/.{1,8}/gu) ?? []
   const strip = Buffer.from(octets.map((octet) => Number.parseInt(octet.padEnd(8, '0'), 2)))
-  return tiffOf([{ strip, width, height, bits: 1, compression: 4, space: 0 }])
+  return { strip, width, height }
 }
 
 interface TiffPage {
