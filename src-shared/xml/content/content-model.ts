@@ -23,6 +23,8 @@ export type NameClass = number
 
 export const fitsNowhere: NameClass = 0
 
+const noLeaves: ReadonlySet<number> = new Set()
+
 /** Limit on cached document names: a hostile document may contain any number of names. */
 const maxNames = 20_000
 
@@ -36,7 +38,7 @@ export class ContentModel {
   readonly #byName = new Map<ExpandedName, number[]>()
   readonly #classes = new Map<ExpandedName, NameClass>()
   readonly #classByLeaves = new Map<string, NameClass>([['', fitsNowhere]])
-  readonly #leavesOfClass: ReadonlySet<number>[] = [new Set()]
+  readonly #leavesOfClass: ReadonlySet<number>[] = [noLeaves]
 
   /**
    * @param many upper bounds of `many` or more count as unbounded. The result is exact for lists
@@ -124,19 +126,24 @@ export class ContentModel {
 
   /** Cheap test whether a node can contain a leaf for names of this class; false for most nodes. */
   mayHold({ low, high }: ContentNode, nameClass: NameClass): boolean {
-    for (const leaf of this.#leavesOfClass[nameClass] ?? []) {
+    for (const leaf of this.leafNumbersOf(nameClass)) {
       if (leaf >= low && leaf <= high) return true
     }
     return false
   }
 
   accepts(leaf: number, nameClass: NameClass): boolean {
-    return this.#leavesOfClass[nameClass]?.has(leaf) ?? false
+    return this.leafNumbersOf(nameClass).has(leaf)
+  }
+
+  /** The numbers of the leaves that accept names of a class. */
+  leafNumbersOf(nameClass: NameClass): ReadonlySet<number> {
+    return this.#leavesOfClass[nameClass] ?? noLeaves
   }
 
   /** The leaves that accept names of a class, declared elements before wildcards. */
   leavesOf(nameClass: NameClass): Leaf[] {
-    return [...(this.#leavesOfClass[nameClass] ?? [])].flatMap((index) => this.leaves[index] ?? [])
+    return [...this.leafNumbersOf(nameClass)].flatMap((index) => this.leaves[index] ?? [])
   }
 }
 

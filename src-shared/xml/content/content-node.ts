@@ -34,7 +34,7 @@ interface SequenceNode extends NodeFacts {
 }
 
 /** Sorted by node number. No alternative is itself a choice. */
-interface ChoiceNode extends NodeFacts {
+export interface ChoiceNode extends NodeFacts {
   readonly kind: 'choice'
   readonly items: readonly ContentNode[]
 }

@@ -1,5 +1,6 @@
+import { ChoiceIndex } from './choice-index.ts'
 import type { ContentModel, NameClass } from './content-model.ts'
-import { empty, none, type ContentNode, type Repeated } from './content-node.ts'
+import { empty, none, type ChoiceNode, type ContentNode, type Repeated } from './content-node.ts'
 
 /** One way to accept an element after skipping required content. */
 export interface Recovery {
@@ -22,6 +23,7 @@ export class Derivatives {
   readonly #taken = new Map<number, ContentNode>()
   readonly #recovered = new Map<number, readonly Recovery[]>()
   readonly #first = new Map<ContentNode, ReadonlySet<number>>()
+  readonly #choices = new Map<ChoiceNode, ChoiceIndex>()
 
   constructor(model: ContentModel) {
     this.#model = model
@@ -62,7 +64,7 @@ export class Derivatives {
         )
       case 'choice':
         return table.choice(
-          node.items
+          this.#itemsFor(node, nameClass)
             .map((item) => this.after(item, nameClass))
             .filter(({ kind }) => kind !== 'none'),
         )
@@ -123,7 +125,7 @@ export class Derivatives {
         )
       }
       case 'choice':
-        return node.items.flatMap((item) => this.recoveries(item, nameClass))
+        return this.#itemsFor(node, nameClass).flatMap((item) => this.recoveries(item, nameClass))
       case 'all':
         return node.items.flatMap((item, index) => {
           const recoveries = this.recoveries(item, nameClass)
@@ -134,6 +136,16 @@ export class Derivatives {
       case 'sequence':
         return this.#sequenceRecoveries(node, nameClass)
     }
+  }
+
+  /** The alternatives that may hold an element of this class; the others give no content. */
+  #itemsFor(node: ChoiceNode, nameClass: NameClass): ContentNode[] {
+    let index = this.#choices.get(node)
+    if (!index) {
+      index = new ChoiceIndex(node.items)
+      this.#choices.set(node, index)
+    }
+    return index.itemsWith(this.#model.leafNumbersOf(nameClass))
   }
 
   #sequenceRecoveries(node: ContentNode, nameClass: NameClass): Recovery[] {
@@ -194,6 +206,6 @@ export class Derivatives {
 
   /** Approximate number of cached entries. */
   get size(): number {
-    return this.#taken.size + this.#recovered.size + this.#model.table.size
+    return this.#taken.size + this.#recovered.size + this.#choices.size + this.#model.table.size
   }
 }

@@ -107,6 +107,27 @@ describe('types of a thousand elements', () => {
   )
 })
 
+describe('a choice of many elements', () => {
+  const members = (count: number) => Array.from({ length: count }, (_, index) => `e${index}`)
+  const once = (name: string) => element(name)
+  const optional = (name: string) => element(name, 0, 1)
+  const pair = (name: string) => group('sequence', [element(name), element(`${name}b`)])
+  const siblings = members(20)
+
+  it.each([
+    ['once', once, 1],
+    ['optional members', optional, 1],
+    ['repeated', once, Infinity],
+    ['repeated, of pairs', pair, Infinity],
+  ] as const)('takes work in proportion to its members (%s)', (_what, member, max) => {
+    const work = (count: number) => {
+      const content = group('choice', members(count).map(member), 0, max)
+      return steps(content, [], []) + steps(content, siblings, siblings)
+    }
+    expect(work(1000)).toBeLessThan(6 * work(250))
+  })
+})
+
 describe('a list far beyond its bound', () => {
   it('is looked through once for what is superfluous', () => {
     const { set, type } = schemaOf(element('a', 0, 5000))
