@@ -1,4 +1,5 @@
-import { type FileWarning, mostPersonalPages } from '../../src-shared/ipc/calls/intake-calls.ts'
+import { type FileWarning, mostPersonalPages } from '../../src-shared/ipc/file-warning.ts'
+import type { ProgramKind } from '../../src-shared/dossiers/program-kind.ts'
 import type { DocumentFacts } from '../store/dossiers/document-facts.ts'
 import {
   posesAsDocument,
@@ -8,7 +9,11 @@ import {
 import { shownName } from '../documents/file-name.ts'
 import type { TrayFile } from '../store/dossiers/intake-repository.ts'
 import type { SameDossier, SameTrayFile } from '../store/dossiers/same-content.ts'
-import { isOfPerson, type PersonalMention } from '../store/dossiers/document-fact-repository.ts'
+import {
+  isOfPerson,
+  type PersonalMention,
+  readTypes,
+} from '../store/dossiers/document-fact-repository.ts'
 import { photoTypes } from '../store/dossiers/scan-page.ts'
 import type { UnreadablePage } from '../store/dossiers/scan-repository.ts'
 import { otherKind } from './other-kind.ts'
@@ -47,7 +52,7 @@ export function fileWarnings(known: WarningFacts): FileWarning[] {
   if (limit !== null && encodedBytes > limit) warnings.push({ warning: 'tooLarge', limit })
   if (known.unread === 'scansOff') warnings.push({ warning: 'scansOff' })
   else if (known.unread !== null) warnings.push({ warning: 'unread', part: known.unread })
-  warnings.push(...personalWarnings(known.personal))
+  warnings.push(...unreadKindWarning(known), ...personalWarnings(known.personal))
   if (known.otherOwner !== null) {
     const { id: ownerId, name: ownerName } = known.otherOwner
     warnings.push({ warning: 'otherOwner', ownerId, ownerName })
@@ -64,15 +69,36 @@ export function fileWarnings(known: WarningFacts): FileWarning[] {
 }
 
 /** The content tells more than the name, which may be any name. */
+function programOf({ file, facts }: Pick<WarningFacts, 'file' | 'facts'>): ProgramKind | null {
+  return programByType(file.mediaType) ?? facts?.program ?? programByName(file.filename)
+}
+
 function programWarning({ file, facts }: WarningFacts): FileWarning[] {
   const named = programByName(file.filename)
-  const kind = programByType(file.mediaType) ?? facts?.program ?? named
+  const kind = programOf({ file, facts })
   if (kind === null) return []
   const poses =
     named === null
       ? otherKind(file.filename, file.mediaType) !== null
       : posesAsDocument(file.filename)
   return [{ warning: 'program', kind, poses }]
+}
+
+const archives: ReadonlySet<string> = new Set([
+  'application/zip',
+  'application/x-7z-compressed',
+  'application/x-rar-compressed',
+  'application/gzip',
+  'application/x-tar',
+])
+
+/** A photo, a film and a sound are looked at, and a program is not sent. */
+function unreadKindWarning({ file, facts, unread }: WarningFacts): FileWarning[] {
+  const { mediaType } = file
+  const isRead =
+    readTypes.some((type) => type === mediaType) || /^(?:image|video|audio)\//u.test(mediaType)
+  if (isRead || unread !== null || programOf({ file, facts }) !== null) return []
+  return [{ warning: 'unreadKind', holds: archives.has(mediaType) ? 'documents' : 'text' }]
 }
 
 function sameContent({ file, sameDossiers }: WarningFacts): FileWarning[] {

@@ -1,10 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import {
-  type FileWarning,
-  type ShownRow,
-  warningsToConfirm,
-} from '../../src-shared/ipc/calls/intake-calls.ts'
+import { type ShownRow } from '../../src-shared/ipc/calls/intake-calls.ts'
+import { type FileWarning, warningsToConfirm } from '../../src-shared/ipc/file-warning.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { Publisher } from '../events/domain-events.ts'
 import { errorOf } from '../ipc/error-of.ts'

@@ -1,8 +1,5 @@
-import {
-  type FileWarning,
-  warningsToConfirm,
-  type IntakeRow,
-} from '../../src-shared/ipc/calls/intake-calls.ts'
+import { type IntakeRow } from '../../src-shared/ipc/calls/intake-calls.ts'
+import { type FileWarning, warningsToConfirm } from '../../src-shared/ipc/file-warning.ts'
 
 /** Why a row cannot be sent; null if it can. In the order in which the user solves the reasons. */
 export type Lack =

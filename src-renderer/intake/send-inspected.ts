@@ -1,4 +1,5 @@
-import type { FileWarning, IntakeRow } from '../../src-shared/ipc/calls/intake-calls.ts'
+import type { IntakeRow } from '../../src-shared/ipc/calls/intake-calls.ts'
+import type { FileWarning } from '../../src-shared/ipc/file-warning.ts'
 
 export interface SendSteps {
   /** Returns the requested rows that can be sent now. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, ftruncateSync, mkdirSync, openSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import type { FileWarning } from '../../src-shared/ipc/calls/intake-calls.ts'
+import type { FileWarning } from '../../src-shared/ipc/file-warning.ts'
 import { pdfFile } from './pdf-file.ts'
 import { zipFile } from './zip-file.ts'
 

@@ -58,8 +58,9 @@ interface FactsRow {
   readonly personal: string
 }
 
-/** The media types of files that may have text. */
-const textTypes = JSON.stringify([...scanTypes, 'text/plain'])
+/** The media types of files whose text Perceel may read. */
+export const readTypes = [...scanTypes, 'text/plain'] as const
+const textTypes = JSON.stringify(readTypes)
 
 /**
  * The recognised text of a file: the version of its reading and the number of its pages, or empty

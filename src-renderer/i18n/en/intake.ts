@@ -146,6 +146,11 @@ export default {
       'The text names {owner}, but the whole scan belongs to another. Check where this belongs.',
     otherThanChosen: 'The text names {owner}, and not {chosen}. See whether the file belongs here.',
     scansOff: 'Scans are not read. Check yourself whether it contains personal numbers.',
+    unreadKind: {
+      text: 'The text of this file is not read ({kind}). Check yourself whether it contains personal numbers, or add it as a PDF.',
+      documents:
+        'The documents in this file are not read ({kind}). Unpack the file and add the documents one by one.',
+    },
     accountNumbers: 'Contains an account number.',
     accountNumbersAt: 'Account number on page {pages}.',
     tooLarge:

@@ -142,6 +142,11 @@ export default {
       'De tekst noemt {owner}, maar de hele scan hoort bij een ander. Kijk waar dit hoort.',
     otherThanChosen: 'De tekst noemt {owner}, en niet {chosen}. Kijk of het bestand hier hoort.',
     scansOff: 'Scans worden niet gelezen. Kijk zelf of er persoonsnummers in staan.',
+    unreadKind: {
+      text: 'De tekst van dit bestand wordt niet gelezen ({kind}). Kijk zelf of er persoonsnummers in staan, of voeg het toe als PDF.',
+      documents:
+        'De documenten in dit bestand worden niet gelezen ({kind}). Pak het bestand uit en voeg de documenten los toe.',
+    },
     accountNumbers: 'Bevat een rekeningnummer.',
     accountNumbersAt: 'Rekeningnummer op pagina {pages}.',
     tooLarge:

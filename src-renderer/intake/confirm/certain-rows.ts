@@ -1,4 +1,5 @@
-import type { FileWarning, IntakeRow } from '../../../src-shared/ipc/calls/intake-calls.ts'
+import type { IntakeRow } from '../../../src-shared/ipc/calls/intake-calls.ts'
+import type { FileWarning } from '../../../src-shared/ipc/file-warning.ts'
 import { lackOf } from '../readiness.ts'
 
 /** Warnings that leave the owner and the type of a file as certain as they are. */

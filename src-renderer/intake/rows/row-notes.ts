@@ -1,9 +1,6 @@
 import type { AppError } from '../../../src-shared/ipc/app-error.ts'
-import {
-  type FileWarning,
-  type IntakeRow,
-  warningsToConfirm,
-} from '../../../src-shared/ipc/calls/intake-calls.ts'
+import { type IntakeRow } from '../../../src-shared/ipc/calls/intake-calls.ts'
+import { type FileWarning, warningsToConfirm } from '../../../src-shared/ipc/file-warning.ts'
 import { mediaTypeName } from '../../composables/media-type-name.ts'
 import type { IntakeOwner } from '../intake-owner.ts'
 import { formatBytes } from '../../format/bytes.ts'
@@ -39,6 +36,7 @@ const onlyToKnow: ReadonlySet<FileWarning['warning']> = new Set([
   'otherKind',
   'accountNumbers',
   'scansOff',
+  'unreadKind',
 ])
 
 /** Returns the notes of a row. `bytes` formats a size. */
@@ -100,6 +98,7 @@ function textOf(
   }
   if (warning.warning === 'accountNumbers' && warning.pages.length > 0)
     return { text: 'accountNumbersAt' }
+  if (warning.warning === 'unreadKind') return { text: `unreadKind.${warning.holds}` }
   if (warning.warning === 'unread') return { text: `unread.${warning.part}` }
   if (warning.warning === 'program')
     return { text: `${warning.poses ? 'posing' : 'program'}.${warning.kind}` }
@@ -125,6 +124,8 @@ function paramsOf(
       return { encoded: bytes(row.encodedBytes), limit: bytes(warning.limit) }
     case 'otherKind':
       return { extension: warning.extension.replace(/^\./, ''), kind: mediaTypeName(row.mediaType) }
+    case 'unreadKind':
+      return { kind: mediaTypeName(row.mediaType, row.filename) }
     case 'pageUnreadable':
       return { page: String(warning.page), more: String(warning.more) }
     case 'personalNumbers':

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { noFacts } from '../../../../src-main/store/dossiers/document-facts.ts'
 import { fileWarnings, type WarningFacts } from '../../../../src-main/intake/file-warnings.ts'
 import type { TrayFile } from '../../../../src-main/store/dossiers/intake-repository.ts'
@@ -60,6 +60,53 @@ test.each(['content', 'text', 'scan'] as const)('an unread part (%s) is said', (
 
 test('a page that is not recognised because the user wants none to be is only said', () => {
   expect(told({ unread: 'scansOff' })).toEqual(['scansOff'])
+})
+
+const officeDocument = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+describe('of the kinds of files that Perceel does not read', () => {
+  const warningsOf = (mediaType: string, known: Partial<WarningFacts> = {}) =>
+    fileWarnings({
+      ...plain,
+      file: { ...file, filename: 'huur', givenName: 'huur', mediaType },
+      ...known,
+    })
+
+  test.each([
+    officeDocument,
+    'application/vnd.oasis.opendocument.text',
+    'application/vnd.ms-outlook',
+    'message/rfc822',
+    'text/html',
+    'application/octet-stream',
+  ])('a document is said to have a text that is not read: %s', (mediaType) => {
+    expect(warningsOf(mediaType)).toEqual([{ warning: 'unreadKind', holds: 'text' }])
+  })
+
+  test.each(['application/zip', 'application/x-7z-compressed', 'application/gzip'])(
+    'an archive is said to hold documents: %s',
+    (mediaType) => {
+      expect(warningsOf(mediaType)).toEqual([{ warning: 'unreadKind', holds: 'documents' }])
+    },
+  )
+
+  test.each(['application/pdf', 'text/plain', 'image/tiff', 'image/webp', 'video/mp4'])(
+    'a text, a scan, a photo and a film are none: %s',
+    (mediaType) => {
+      expect(warningsOf(mediaType)).toEqual([])
+    },
+  )
+
+  test('none is named before its inspection, or beside a program', () => {
+    expect(warningsOf(officeDocument, { unread: 'content' })).toEqual([
+      { warning: 'unread', part: 'content' },
+    ])
+    expect(
+      warningsOf('application/zip', { facts: { ...noFacts, program: 'archive' } }).map(
+        ({ warning }) => warning,
+      ),
+    ).toEqual(['program'])
+  })
 })
 
 test('the same document of this owner is named before one of another owner', () => {
@@ -130,7 +177,7 @@ test('the warning that stops a file comes first', () => {
     sameDossiers: [same('here')],
     sameInTray: { rowId: 'row', filename: 'eerder.pdf' },
   }
-  expect(told(all)).toEqual(['sameHere', 'sameInTray', 'tooLarge', 'otherKind'])
+  expect(told(all)).toEqual(['sameHere', 'sameInTray', 'tooLarge', 'unreadKind', 'otherKind'])
 })
 
 test('a page of a scan that is too dark is told, with the number of further pages', () => {

@@ -34,6 +34,7 @@ test.each<[why: string, change: Partial<IntakeRow>]>([
     { warnings: [{ warning: 'unread', part: 'text' }], sendAnyway: true },
   ],
   ['a scan that is never read', { warnings: [{ warning: 'scansOff' }] }],
+  ['a kind that is not read', { warnings: [{ warning: 'unreadKind', holds: 'text' }] }],
   ['a damaged PDF', { warnings: [{ warning: 'pdfTruncated' }] }],
   [
     'a program',

@@ -25,3 +25,17 @@ test('a file is moved to the project that its text names', () => {
 test('a text that names another project than the whole scan has tells of the scan', () => {
   expect(textOf('whole')).toMatchObject({ text: undefined, owner: 'Dorpsweg 7' })
 })
+
+test('a file whose kind is not read names its kind', () => {
+  const [note] = notesOf(
+    makeRow({
+      filename: 'huurcontract.odt',
+      mediaType: 'application/vnd.oasis.opendocument.text',
+      warnings: [{ warning: 'unreadKind', holds: 'text' }],
+    }),
+    undefined,
+    String,
+  )
+  expect(note).toMatchObject({ text: 'unreadKind.text', tone: 'info', asks: false })
+  expect(note?.kind === 'warning' && note.params.kind).toContain('ODT')
+})
