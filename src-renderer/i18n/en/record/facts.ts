@@ -51,7 +51,7 @@ export default {
   readFrom: 'Read from: {words}',
   choose: 'Take over {name} into the project',
   waiting: 'Perceel is still reading this document. The facts will appear by themselves.',
-  none: 'This file has no text to read.',
+  none: 'No text of this file can be read.',
   empty:
     'Perceel found no facts to show. Perceel cannot read a document with a password or without readable text.',
   compared: {
