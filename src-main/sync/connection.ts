@@ -45,8 +45,9 @@ export class Connection {
   }
 
   /**
-   * Why nothing is exchanged with the service of the active account, although its server was reached: the
-   * service gave no token, or this computer does not accept the certificate. Null otherwise.
+   * Why nothing is exchanged with the service of the active account, although its server can be reached: the
+   * service gave no token, this computer does not accept the certificate, or the keychain does not give the
+   * secret. Null otherwise.
    */
   get refusal(): AppError | null {
     return this.#refusal
@@ -120,12 +121,15 @@ export class Connection {
   noteFailure(accountId: string, error: unknown): void {
     if (!(error instanceof AppFailure) || !this.isActive(accountId)) return
     const { kind, status } = error.error
-    const isRefusal = kind === 'tls' || (kind === 'unauthorized' && error.concernsAccount)
+    const isRefusal =
+      kind === 'tls' || kind === 'keychain' || (kind === 'unauthorized' && error.concernsAccount)
     // A later failure shows that the certificate is not the cause any more.
     const known = this.#refusal?.kind === 'tls' ? null : this.#refusal
     const refusal = isRefusal ? error.error : known
     if (kind === 'offline' || kind === 'tls') this.#become('offline', refusal)
     else if (status !== undefined) this.#become('online', refusal)
+    // Nothing left for the service, which may answer or not.
+    else if (kind === 'keychain') this.#become(this.#state, refusal)
   }
 
   /** Resets the state for another account. */

@@ -38,3 +38,17 @@ test('refused credentials stay told while there is no connection', () => {
   connection.noteFailure(id, failure('offline'))
   expect(told()).toEqual(refused.error)
 })
+
+test('a secret that the keychain does not give is told until the service answers', () => {
+  const { connection } = bench.sync
+  const { id } = connection.requireAccount()
+  const locked = failure('keychain', { reason: 'keychainLocked' }, { delivery: 'notSent' })
+  connection.noteAnswer(id)
+  connection.noteFailure(id, locked)
+  expect(connection.state).toBe('online')
+  expect(told()).toEqual(locked.error)
+  connection.noteFailure(id, failure('offline'))
+  expect(told()).toEqual(locked.error)
+  connection.noteAnswer(id)
+  expect(told()).toBeNull()
+})

@@ -163,6 +163,16 @@ describe('a secret that the keychain does not give', () => {
     expect(syncError()).toBeNull()
   })
 
+  test('is told also while nothing is to be sent, until the service answers', async () => {
+    await bench.projects.refresh()
+    const error = keychain('keychainLocked')
+    bench.service.fail('projects.list', { when: 'before', error })
+    await expect(bench.projects.refresh()).rejects.toBe(error)
+    expect(syncError()).toEqual(error.error)
+    await bench.projects.refresh()
+    expect(syncError()).toBeNull()
+  })
+
   test('is asked for when the computer wakes up', async () => {
     const projectId = await heldProject(keychain('keychainLocked'))
     bench.sync.networkOnline()
