@@ -81,7 +81,7 @@ export class AttemptResults {
         this.#waitAsAsked(job, next.error)
         break
       case 'limited':
-        if (this.#limited.concernsSubject(job.accountId, job.projectId))
+        if (this.#limited.concernsSubject(job.accountId, job.projectId, this.#wasAlone(job)))
           this.#waitAlone(job, next.error)
         else this.#slowDown(job, next.error)
         break
@@ -125,6 +125,13 @@ export class AttemptResults {
     }
     this.#deps.targets.readAgain(job.accountId)
     this.#waitAlone(job, error)
+  }
+
+  /** Returns whether a job of this project waits, or waited until now, because its project alone is limited. */
+  #wasAlone({ projectId }: OutboxJob): boolean {
+    return this.#deps.tools.records.outbox
+      .ofProject(projectId)
+      .some(({ error }) => error?.kind === 'rateLimited' && error.reason === 'askedToWait')
   }
 
   /** Applies a requested waiting time to the job alone. */

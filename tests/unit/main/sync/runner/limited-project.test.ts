@@ -87,6 +87,36 @@ test('a project that waits alone is sent after its time, also over a restart', a
   expect(jobs()).toEqual([])
 })
 
+test('a project that waited alone waits alone again after a restart', async () => {
+  const projectId = await limitThrice()
+  await office().sync.stop()
+  office().restart()
+  await office().settle()
+  limits = 1
+  await passUntilEdits(5)
+  expect(held()).toBeNull()
+  expect(jobs()).toMatchObject([
+    { projectId, state: 'waiting', error: { reason: 'askedToWait', retryAfterMs: hour } },
+  ])
+  await sendEdit()
+  expect(jobs()).toHaveLength(1)
+})
+
+test('two projects that are limited for long do not hold the account in turn', async () => {
+  await limitThrice()
+  limits = 10
+  await sendEdit(limitedCity)
+  expect(held()).toMatchObject({ kind: 'rateLimited' })
+  await sendEdit()
+  await sendEdit()
+  await passUntilEdits(9)
+  for (const count of [11, 13]) {
+    await passUntilEdits(count)
+    expect(held()).toBeNull()
+  }
+  expect(jobs()).toHaveLength(2)
+})
+
 test('a project that waits alone without a named time tells how long', async () => {
   waitingTime = undefined
   await limitThrice()
