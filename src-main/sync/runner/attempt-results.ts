@@ -69,7 +69,11 @@ export class AttemptResults {
       case 'park':
         // Any other failure is a fault of the app.
         if (!(problem instanceof AppFailure)) this.#deps.onFault(problem)
-        this.#change(job, { state: 'parked', error: next.error, notBefore: null })
+        this.#change(job, {
+          state: 'parked',
+          error: next.error,
+          notBefore: this.#endOf(next.error),
+        })
         break
       case 'later':
         this.#pause(job, requestedPause(next.error, job.attempts, this.#deps.random), next.error)
@@ -138,6 +142,14 @@ export class AttemptResults {
   #waitAlone(job: OutboxJob, error: AppError): void {
     const retryAfterMs = requestedPause(error, job.attempts, this.#deps.random)
     this.#pause(job, retryAfterMs, { ...error, reason: 'askedToWait', retryAfterMs })
+  }
+
+  /**
+   * Returns the end of the waiting time that an error names, in epoch milliseconds; null without one. A
+   * parked job is not tried again before (`FurtherAttempts`).
+   */
+  #endOf({ retryAfterMs }: AppError): number | null {
+    return retryAfterMs === undefined ? null : this.#deps.tools.clock.now() + retryAfterMs
   }
 
   #pause(job: OutboxJob, ms: number, error?: AppError): void {

@@ -27,7 +27,8 @@ interface FurtherAttemptsDeps {
 /**
  * Gives the active account's jobs one more attempt if they were parked because of a failure that may
  * pass, such as an error of the service. All such jobs wait again when the service may have recovered.
- * One job waits again each hour, to find out whether the service has recovered.
+ * One job waits again each hour, to find out whether the service has recovered. A job waits at least for
+ * the time that the service named.
  */
 export class FurtherAttempts {
   readonly #deps: FurtherAttemptsDeps
@@ -49,6 +50,7 @@ export class FurtherAttempts {
   start(): void {
     this.#started = true
     this.tryAll()
+    this.plan()
   }
 
   stop(): void {
@@ -64,7 +66,7 @@ export class FurtherAttempts {
 
   /** Plans attempts at one parked job each hour. Call after a change of account. */
   plan(): void {
-    if (this.#mayPlan() && this.#nextParked() !== null) this.#planNext()
+    if (this.#mayPlan() && this.#nextParked(mayPassLater) !== null) this.#planNext()
   }
 
   /** True while the attempts run and the next one is not planned. */
@@ -98,7 +100,7 @@ export class FurtherAttempts {
     return count
   }
 
-  /** Tries all parked jobs once more, once an hour. Call when the service may have recovered. */
+  /** Tries all parked jobs that may succeed now once more, once an hour. Call when the service may have recovered. */
   tryAll(): void {
     const { connection, tools } = this.#deps
     const account = connection.activeAccount()
@@ -111,9 +113,8 @@ export class FurtherAttempts {
   /** Tries the parked job that follows the job that was last tried alone. */
   #tryOne(): void {
     const { connection, isHeld, wake } = this.#deps
-    const job = this.#nextParked()
-    if (job === null) return
-    if (!connection.workOffline && !isHeld(job.accountId)) {
+    const job = this.#nextParked(this.#mayTry)
+    if (job !== null && !connection.workOffline && !isHeld(job.accountId)) {
       this.#lastAlone = job.position
       this.#letWait([job])
       wake()
@@ -121,23 +122,33 @@ export class FurtherAttempts {
     this.plan()
   }
 
-  /** Returns the next job of the active account to try alone; null if there is none. */
-  #nextParked(): OutboxJob | null {
+  /** Returns the next fitting job of the active account to try alone; null if there is none. */
+  #nextParked(fits: Fits): OutboxJob | null {
     const account = this.#deps.connection.activeAccount()
     if (account === null) return null
+    const after = this.#lastAlone
     return (
-      this.#nextParkedAfter(account.id, this.#lastAlone) ?? this.#nextParkedAfter(account.id, 0)
+      this.#nextParkedAfter(account.id, after, fits) ?? this.#nextParkedAfter(account.id, 0, fits)
     )
   }
 
-  /** Returns the first parked job after a position that may succeed later; null if there is none. */
-  #nextParkedAfter(accountId: string, after: number): OutboxJob | null {
+  /** Returns the first fitting parked job after a position; null if there is none. */
+  #nextParkedAfter(accountId: string, after: number, fits: Fits): OutboxJob | null {
     const { outbox } = this.#deps.tools.records
     const part = outbox.parkedAfter(accountId, { after, limit: triedAtOnce })
-    const found = part.find(mayPassLater)
+    const found = part.find(fits)
     if (found !== undefined) return found
     const last = part.at(-1)
-    return last === undefined ? null : this.#nextParkedAfter(accountId, last.position)
+    return last === undefined ? null : this.#nextParkedAfter(accountId, last.position, fits)
+  }
+
+  /**
+   * Returns whether a job may succeed now: the waiting time that the service named has passed. A wait of
+   * more than that time was planned before the clock was set back.
+   */
+  readonly #mayTry: Fits = (job) => {
+    const left = (job.notBefore ?? 0) - this.#deps.tools.clock.now()
+    return mayPassLater(job) && (left <= 0 || left > (job.error?.retryAfterMs ?? 0))
   }
 
   /** Lets the parked jobs after a position wait again, in parts: other work of main goes on between. */
@@ -147,7 +158,7 @@ export class FurtherAttempts {
       const part = tools.records.outbox.parkedAfter(accountId, { after, limit: triedAtOnce })
       const last = part.at(-1)
       if (last === undefined) return
-      this.#letWait(part.filter(mayPassLater))
+      this.#letWait(part.filter(this.#mayTry))
       wake()
       setImmediate(() => {
         if (this.#started && connection.isActive(accountId)) this.#tryPart(accountId, last.position)
@@ -169,6 +180,8 @@ export class FurtherAttempts {
     for (const job of jobs) this.#deps.onJobChanged(job)
   }
 }
+
+type Fits = (job: OutboxJob) => boolean
 
 function mayPassLater({ error }: OutboxJob): boolean {
   return error !== null && mayPass(error)

@@ -51,6 +51,7 @@ test('an edit that was refused with a waiting time for hours is tried again at a
   for (let n = 0; n < 400 && jobs()[0]?.state !== 'parked'; n += 1) await office().settle(1)
   expect(jobs()).toMatchObject([{ state: 'parked', error: { status: 409 } }])
 
+  office().clock.pass(60_000)
   await office().sync.stop()
   office().restart()
   await office().settle()

@@ -5,6 +5,7 @@ import { officeOfEachTest } from '../office-of-each-test.ts'
 
 /** The service answers 503 with Retry-After (RFC 9110 sections 10.2.3 and 15.6.4). */
 const office = officeOfEachTest('portal_wonen')
+const hour = 3_600_000
 const day = 24 * 60 * 60_000
 const jobs = () => office().sync.useCases.jobs()
 const held = () => office().sync.useCases.state().error
@@ -114,7 +115,35 @@ test('a project that must wait thirty times asks for attention with the reason o
   expect(edits()).toBe(30)
   const error = { kind: 'server', reason: 'askedToWait', status: 503, retryAfterMs: day }
   expect(jobs()).toMatchObject([{ state: 'parked', error }])
-  office().clock.pass(60 * 60_000)
+  await passDay()
+  await office().settle(1)
+  expect(jobs()).toEqual([])
+})
+
+test('a project that must wait a day is not tried earlier because it waits for the user', async () => {
+  answer503('projects.edit', 30)
+  await sendEdit()
+  for (let n = 0; n < 29; n += 1) await passDay()
+  expect(jobs()).toMatchObject([{ state: 'parked', error: { reason: 'askedToWait' } }])
+  for (let n = 0; n < 23; n += 1) {
+    office().clock.pass(hour)
+    await office().settle(1)
+  }
+  await office().sync.stop()
+  office().restart()
+  await office().settle()
+  expect(edits()).toBe(30)
+  office().clock.pass(hour)
+  await office().settle(1)
+  expect(jobs()).toEqual([])
+})
+
+test('a clock that is put back a year does not make a parked project wait a year', async () => {
+  answer503('projects.edit', 30)
+  await sendEdit()
+  for (let n = 0; n < 29; n += 1) await passDay()
+  office().clock.jump(-365 * day)
+  office().clock.pass(hour)
   await office().settle(1)
   expect(jobs()).toEqual([])
 })
