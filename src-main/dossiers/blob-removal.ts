@@ -37,17 +37,18 @@ export async function takeOutFile(
   }
 }
 
-/**
- * Yields the names of files in the blob folder that were written before `before` (epoch
- * milliseconds).
- */
-export async function* unnamedFiles(blobs: BlobFolder, before: number): AsyncGenerator<string> {
+/** Yields the names of files in the blob folder that were written between two times (epoch milliseconds). */
+export async function* filesWritten(
+  blobs: BlobFolder,
+  { after, before }: { readonly after: number; readonly before: number },
+): AsyncGenerator<string> {
   for (const group of await namesIn(blobs.root)) {
     if (!/^[0-9a-f]{2}$/u.test(group)) continue
     for (const name of await namesIn(join(blobs.root, group))) {
       if (!/^[0-9a-f]{64}$/u.test(name)) continue
       const found = await stat(blobs.pathOf(name)).catch(() => null) // removed meanwhile
-      if (found?.isFile() === true && found.mtimeMs < before) yield name
+      if (found?.isFile() !== true) continue
+      if (found.mtimeMs > after && found.mtimeMs < before) yield name
     }
   }
 }

@@ -7,7 +7,7 @@ import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
 import { ContentRepository } from '../store/dossiers/content-repository.ts'
 import type { Records } from '../sync/records.ts'
 import type { Clock } from '../time/clock.ts'
-import { takeOutFile, unnamedFiles } from './blob-removal.ts'
+import { takeOutFile, filesWritten } from './blob-removal.ts'
 import { oneAtATime } from '../../src-shared/one-at-a-time.ts'
 
 /** Default limit in bytes for the fetched documents of an account: 2 GB. */
@@ -47,6 +47,11 @@ export interface KeepingDeps {
   readonly activeAccountId: () => string | null
   /** True while the bytes are shown, copied or needed for an undo. */
   readonly isOpen: (sha256: string) => boolean
+  /**
+   * Returns when a database was last set aside because of damage, in epoch milliseconds; null if none is
+   * kept.
+   */
+  readonly setAsideAt: () => number | null
   /** The administrator's limit in bytes; omitted without a limit. */
   readonly managedLimit?: ManagedLimit
   readonly onFault: (error: unknown) => void
@@ -115,7 +120,10 @@ export class ContentKeeping {
     return this.#inTurn(() => this.#letGo(accountId, 0))
   }
 
-  /** Removes unreferenced rows and files. */
+  /**
+   * Removes unreferenced rows and files. The files from before a database was set aside stay: that database
+   * may name the only copy of an unsent document, and the restored store may be older.
+   */
   async tidy(): Promise<void> {
     const { records, blobs, clock } = this.#deps
     const before = clock.now() - orphanAge
@@ -124,7 +132,8 @@ export class ContentKeeping {
       await takeOutFile(blobs, sha256, () => this.#contents.drop(sha256, before))
       await nextTurn()
     }
-    for await (const sha256 of unnamedFiles(blobs, before)) {
+    const after = this.#deps.setAsideAt() ?? Number.NEGATIVE_INFINITY
+    for await (const sha256 of filesWritten(blobs, { after, before })) {
       if (this.#stopped) return
       await takeOutFile(blobs, sha256, () => records.blobs.get(sha256) === null)
     }

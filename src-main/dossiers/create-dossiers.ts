@@ -42,6 +42,8 @@ export interface DossiersSetup {
   /** Whether the bytes are needed without a reference in the store. */
   readonly isHeld?: (sha256: string) => boolean
   readonly onShown: (rows: readonly DossierRow[]) => void
+  /** Returns when a database was last set aside, as `ContentKeeping` wants it. */
+  readonly setAsideAt: () => number | null
   /** The administrator's limit of fetched documents; omitted without a limit. */
   readonly managedLimit?: ManagedLimit
   readonly onFault: (error: unknown) => void

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { companions, type StoreFiles } from '../store/connection/store-files.ts'
 import { renamePatientlyNow } from '../disk/rename-patiently.ts'
@@ -26,4 +26,20 @@ export function setAside(files: StoreFiles, at: number): string {
 export function moveInto(folder: string, path: string): void {
   if (existsSync(path)) renamePatientlyNow(path, join(folder, basename(path)))
   syncFolderNow(folder)
+}
+
+/** The name of a folder in `damaged` that holds a database: its time in UTC. */
+const stampPattern = /^(\d{4}-\d{2}-\d{2}T\d{2})\.(\d{2})\.(\d{2}\.\d{3}Z)(?:-\d+)?$/u
+
+/**
+ * Returns when the last database that is still in `damaged` was set aside, in epoch milliseconds; null if
+ * there is none.
+ */
+export function lastSetAside({ damaged }: Pick<StoreFiles, 'damaged'>): number | null {
+  if (!existsSync(damaged)) return null
+  const times = readdirSync(damaged).flatMap((name) => {
+    const [, hour, minute, second] = stampPattern.exec(name) ?? []
+    return hour === undefined ? [] : [Date.parse(`${hour}:${minute}:${second}`)]
+  })
+  return times.length === 0 ? null : Math.max(...times)
 }

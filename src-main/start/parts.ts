@@ -17,6 +17,8 @@ import { createOffline } from '../offline/create-offline.ts'
 import { OpeningUseCases } from '../opening/opening-use-cases.ts'
 import { ParameterUseCases } from '../parameters/parameter-use-cases.ts'
 import { ProjectUseCases } from '../projects/project-use-cases.ts'
+import { lastSetAside } from '../recovery/set-aside.ts'
+import { storeFiles } from '../store/connection/store-files.ts'
 import { RecordReader } from '../records/record-reader.ts'
 import { RecordUseCases } from '../records/record-use-cases.ts'
 import { RelationUseCases } from '../relations/relation-use-cases.ts'
@@ -168,6 +170,7 @@ function createDocumentParts(deps: ServicesDeps, base: Foundation, sync: Sync) {
     cancelJob: (jobId) => useCases.cancel({ jobId }),
     isHeld: (sha256) => intake.useCases.holds(sha256) || projects.holds(sha256),
     onShown: (rows) => offline.types.shown(rows),
+    setAsideAt: () => lastSetAside(storeFiles(deps.dataFolder)),
     ...managedLimitOf(deps),
     onFault,
   })

@@ -1,13 +1,26 @@
-import { copyFileSync, existsSync, renameSync, utimesSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { takeOutFile } from '../../../../src-main/dossiers/blob-removal.ts'
 import {
   ContentKeeping,
   defaultContentLimit,
 } from '../../../../src-main/dossiers/content-keeping.ts'
+import { lastSetAside, setAside } from '../../../../src-main/recovery/set-aside.ts'
 import { PinRepository } from '../../../../src-main/store/projects/pin-repository.ts'
+import { storeFiles } from '../../../../src-main/store/connection/store-files.ts'
 import { KeptContents } from './kept-contents.ts'
 
+/** The files of a data folder of its own, whose database may be set aside. */
+const filesBeside = () => storeFiles(join(kept.folder, 'data'))
 const week = 7 * 24 * 60 * 60_000
 let kept: KeptContents
 let keeping: ContentKeeping
@@ -27,6 +40,7 @@ beforeEach(() => {
       onAsked()
       return open.has(sha256)
     },
+    setAsideAt: () => lastSetAside(filesBeside()),
     onFault: (error) => faults.push(error),
   })
 })
@@ -223,6 +237,30 @@ test('rows that nothing refers to go after a week, with their files; the others 
   await keeping.tidy()
   expect([used, orphan, young].map((sha256) => kept.isHere(sha256))).toEqual([true, false, true])
   expect(existsSync(kept.blobs.pathOf(orphan))).toBe(false)
+})
+
+test('files of a store that was set aside stay, because the restored store may not name them', async () => {
+  const { sha256: unsent } = await kept.takeBytes(Buffer.from(text('a')))
+  const { sha256: later } = await kept.takeBytes(Buffer.from(text('b')))
+  const monthAgo = kept.clock.now() - 4 * week
+  mkdirSync(filesBeside().folder)
+  writeFileSync(filesBeside().database, '')
+  const aside = setAside(filesBeside(), monthAgo)
+  // The restored store is older than both files.
+  kept.store.run('DELETE FROM blobs')
+  const before = (monthAgo - 1000) / 1000
+  const after = (monthAgo + 1000) / 1000
+  utimesSync(kept.blobs.pathOf(unsent), before, before)
+  utimesSync(kept.blobs.pathOf(later), after, after)
+  await keeping.tidy()
+  expect([unsent, later].map((sha256) => existsSync(kept.blobs.pathOf(sha256)))).toEqual([
+    true,
+    false,
+  ])
+  // Somebody removed the store that was set aside.
+  rmSync(aside, { recursive: true })
+  await keeping.tidy()
+  expect(existsSync(kept.blobs.pathOf(unsent))).toBe(false)
 })
 
 test('the round is made at the start and every day', async () => {

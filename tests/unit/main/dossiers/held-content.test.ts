@@ -11,6 +11,7 @@ beforeEach(() => {
   kept = new KeptContents()
   faults = []
   dossiers = createDossiers({
+    setAsideAt: () => null,
     ...kept.tools,
     connection: {} as Connection,
     takeBytes: (bytes) => kept.takeBytes(bytes),

@@ -155,6 +155,7 @@ export class OfficeBench {
   get dossiers(): DossierUseCases {
     const { connection, useCases, wake: onUnsentChange } = this.sync
     return createDossiers({
+      setAsideAt: () => null,
       ...this.#tools,
       connection,
       takeBytes: (bytes) => this.intake.fromBytes(bytes),
