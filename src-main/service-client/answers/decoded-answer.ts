@@ -1,37 +1,26 @@
 import { Buffer } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliDecompress, constants, gunzip, inflate } from 'node:zlib'
+import type { Transform } from 'node:stream'
+import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { failure } from '../../errors/app-failure.ts'
-import type { Answer } from '../transport/exchange.ts'
+import { type Answer, maxRefusalBytes } from '../transport/exchange.ts'
 
-interface Limits {
-  /** Largest decoded body in bytes. */
-  readonly maxOutputLength: number
-  /** Whether a body may end in the middle: a refusal is read only up to a limit. */
-  readonly mayBeCut: boolean
-}
-type Decode = (body: Buffer, limits: Limits) => Promise<Buffer>
+/** Makes a decoder of one body. With `mayBeCut` the body may end in the middle. */
+type MakeDecoder = (mayBeCut: boolean) => Transform
 
-const zlibDecode =
-  (decode: (body: Buffer, options: object) => Promise<Buffer>): Decode =>
-  (body, { maxOutputLength, mayBeCut }) =>
-    decode(body, {
-      maxOutputLength,
-      finishFlush: mayBeCut ? constants.Z_SYNC_FLUSH : constants.Z_FINISH,
-    })
+const ofZlib =
+  (create: typeof createGunzip): MakeDecoder =>
+  (mayBeCut) =>
+    create({ finishFlush: mayBeCut ? constants.Z_SYNC_FLUSH : constants.Z_FINISH })
 
-const asBrotli = promisify<Buffer, object, Buffer>(brotliDecompress)
-const fromGzip = zlibDecode(promisify<Buffer, object, Buffer>(gunzip))
-const decoders: ReadonlyMap<string, Decode> = new Map([
-  ['gzip', fromGzip],
-  ['x-gzip', fromGzip],
-  ['deflate', zlibDecode(promisify<Buffer, object, Buffer>(inflate))],
+const decoders: ReadonlyMap<string, MakeDecoder> = new Map([
+  ['gzip', ofZlib(createGunzip)],
+  ['x-gzip', ofZlib(createGunzip)],
+  ['deflate', ofZlib(createInflate)],
   [
     'br',
-    (body, { maxOutputLength, mayBeCut }) =>
-      asBrotli(body, {
-        maxOutputLength,
+    (mayBeCut: boolean) =>
+      createBrotliDecompress({
         finishFlush: mayBeCut
           ? constants.BROTLI_OPERATION_FLUSH
           : constants.BROTLI_OPERATION_FINISH,
@@ -39,12 +28,25 @@ const decoders: ReadonlyMap<string, Decode> = new Map([
   ],
 ])
 
-/** Returns the content coding of an answer (RFC 9110 section 8.4.1); null if there is none. */
+/**
+ * Returns the content coding of an answer (RFC 9110 section 8.4.1); null if there is none. The word `none`
+ * and the name of a charset are no codings: some servers put them into this header, and browsers ignore them.
+ */
 function codingOf(headers: IncomingHttpHeaders): string | null {
-  const coding = String(headers['content-encoding'] ?? '')
-    .trim()
+  const codings = String(headers['content-encoding'] ?? '')
     .toLowerCase()
-  return coding === '' || coding === 'identity' ? null : coding
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => !['', 'identity', 'none'].includes(name) && !isCharset(name))
+  return codings.length === 0 ? null : codings.join(', ')
+}
+
+function isCharset(name: string): boolean {
+  try {
+    return new TextDecoder(name).encoding !== ''
+  } catch {
+    return false
+  }
 }
 
 /** True if the bytes of a body are not those of the content. */
@@ -55,7 +57,8 @@ export function isEncoded(headers: IncomingHttpHeaders): boolean {
 /**
  * Returns an answer with its content as body. Perceel asks for uncompressed answers, but a proxy may
  * compress nevertheless. An unreadable refusal loses its text only. Throws protocol/answerTooLong for
- * a success of more than `maxBytes` decoded bytes, and protocol/unexpectedShape for an unreadable one.
+ * a success of more than `maxBytes` decoded bytes, and protocol/unexpectedShape for an unreadable one. Of a
+ * refusal only the beginning is decoded: a small body can unfold to a very long text.
  */
 export async function decodedAnswer(
   answer: Answer,
@@ -69,10 +72,12 @@ export async function decodedAnswer(
   const { status } = answer
   const isRefusal = status >= 300
   try {
-    const decode = decoders.get(coding)
-    if (decode === undefined) throw new Error('an unknown content coding')
-    const limits = { maxOutputLength: maxBytes, mayBeCut: isRefusal }
-    return { ...answer, headers, body: await decode(answer.body, limits) }
+    const decoder = decoders.get(coding)?.(isRefusal)
+    if (decoder === undefined) throw new Error('an unknown content coding')
+    const most = isRefusal ? maxRefusalBytes : maxBytes
+    const body = await beginningOf(decoder.end(answer.body), most + 1)
+    if (body.byteLength > most && !isRefusal) throw new RangeError('an answer')
+    return { ...answer, headers, body: body.subarray(0, most) }
   } catch (cause) {
     if (isRefusal) return { ...answer, headers, body: Buffer.alloc(0) }
     const isTooLong = cause instanceof RangeError
@@ -82,4 +87,17 @@ export async function decodedAnswer(
       { cause, delivery: method === 'POST' ? 'unknown' : 'answered' },
     )
   }
+}
+
+/** Returns the first bytes of a decoded body, at most `most`, and decodes no more than that. */
+async function beginningOf(decoder: Transform, most: number): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let bytes = 0
+  // Leaving the loop ends the decoder.
+  for await (const piece of decoder as AsyncIterable<Buffer>) {
+    pieces.push(piece)
+    bytes += piece.byteLength
+    if (bytes >= most) break
+  }
+  return Buffer.concat(pieces).subarray(0, most)
 }

@@ -9,8 +9,8 @@ import { singleHeaders } from './single-headers.ts'
 import type { CallKind, CallLimits } from './timeouts.ts'
 import { type WaitingCall, waitsForBody, type WaitingCalls } from './waiting-calls.ts'
 
-/** Bytes of a refusal's body that are read: enough for its message (open point 8). */
-const maxRefusalBytes = 64 * 1024
+/** Bytes of a refusal's body that are read, and decoded: enough for its message (open point 8). */
+export const maxRefusalBytes = 64 * 1024
 
 /**
  * A complete answer. The body is kept in memory (its length is limited), unless a sink received it.

@@ -108,3 +108,33 @@ it('a long refusal that was not read to its end shows the beginning', async () =
   const { serviceMessage } = await failureOf(create(client))
   expect(serviceMessage).toMatch(/^Unprocessable Entity: Te lang\. /)
 })
+
+it.each([
+  ['gzip', gzipSync],
+  ['br', brotliCompressSync],
+])(
+  'a small refusal (%s) that unfolds to a long text shows the beginning',
+  async (coding, encode) => {
+    const body = encode(`Te lang. ${'a '.repeat(2_000_000)}`)
+    expect(body.byteLength).toBeLessThan(10_000)
+    const client = await clientOf(
+      { status: 422, coding, body, type: 'text/plain' },
+      { maxAnswerBytes: 1_000_000 },
+    )
+    const { serviceMessage } = await failureOf(create(client))
+    expect(serviceMessage).toMatch(/^Unprocessable Entity: Te lang\. a /)
+  },
+)
+
+it.each(['UTF-8', 'none', 'gzip, utf-8'])(
+  'a coding that names no compression (%s) changes nothing',
+  async (coding) => {
+    const encode = coding.startsWith('gzip') ? gzipSync : Buffer.from
+    const created = await clientOf({ status: 200, coding, body: encode('{"id":7}') })
+    expect(await create(created)).toBe(7)
+    const refused = await clientOf({ status: 422, coding, body: encode(refusal) })
+    expect(await failureOf(create(refused))).toMatchObject({
+      serviceMessage: 'De titel is te lang',
+    })
+  },
+)
