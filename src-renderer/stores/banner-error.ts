@@ -1,4 +1,5 @@
 import type { AppError, ErrorKind } from '../../src-shared/ipc/app-error.ts'
+import type { Account } from '../../src-shared/ipc/calls/account-calls.ts'
 
 /**
  * Kinds of errors that another part of the frame shows: the status bar shows a lack of connection,
@@ -21,6 +22,14 @@ const ofService: ReadonlySet<ErrorKind> = new Set(['server', 'rateLimited'])
 /** Returns whether the settings of the account may end the error of a held account. */
 export function isForAccount({ kind, reason }: AppError): boolean {
   return reason !== undefined || !ofService.has(kind)
+}
+
+/** Returns whether `AccountBanner` tells of an error: the secret of the active account is not known. */
+export function isToldOfAccount(
+  { kind }: AppError,
+  account: Pick<Account, 'secretKnown'> | null,
+): boolean {
+  return kind === 'keychain' && account?.secretKnown === false
 }
 
 /** Returns the error of a call, or null if the banner shows this error already. */

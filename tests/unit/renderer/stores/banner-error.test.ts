@@ -3,6 +3,7 @@ import {
   bannerErrorOf,
   besideBanner,
   isForAccount,
+  isToldOfAccount,
 } from '../../../../src-renderer/stores/banner-error.ts'
 
 test.each([
@@ -40,4 +41,13 @@ test('the banner leads to the account only if the account may be the cause', () 
   expect(isForAccount({ kind: 'server', reason: 'listRefused', status: 404 })).toBe(true)
   expect(isForAccount({ kind: 'server', status: 503, retryAfterMs: 120_000 })).toBe(false)
   expect(isForAccount({ kind: 'rateLimited', status: 429 })).toBe(false)
+})
+
+test('a secret that is missing is told once: by the banner of the account', () => {
+  const locked = { kind: 'keychain', reason: 'keychainLocked' } as const
+  expect(isToldOfAccount(locked, { secretKnown: false })).toBe(true)
+  // The keychain gave the secret when the account was read.
+  expect(isToldOfAccount(locked, { secretKnown: true })).toBe(false)
+  expect(isToldOfAccount({ kind: 'unauthorized' }, { secretKnown: false })).toBe(false)
+  expect(isToldOfAccount(locked, null)).toBe(false)
 })
