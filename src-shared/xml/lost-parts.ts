@@ -1,6 +1,5 @@
 import { type ChangedPart, changedParts } from './changed-parts.ts'
 import { type Item, isElementItem, itemSource, listItems } from './tree/items.ts'
-import { declaredPrefix } from './tree/namespaces.ts'
 import { NodePaths, shortPath } from './tree/node-path.ts'
 import { pairItems } from './tree/pair-items.ts'
 import type { Pairing } from './tree/pairing.ts'
@@ -9,6 +8,7 @@ import { readTree, type RecordTree } from './tree/record-tree.ts'
 import { SharedNames, textName } from './tree/shared-names.ts'
 import { readTag } from './tree/start-tag.ts'
 import { keyOf } from './tree/item-keys.ts'
+import { declaredPrefix } from './qualified-name.ts'
 
 /** A part of a sent text that the service did not keep. */
 export interface LostPart {

@@ -1,7 +1,7 @@
 import { parseIsoTime } from '../time/iso-time.ts'
 import { findRootTag } from './root-tag.ts'
 import { decode } from './tree/plain-text.ts'
-import { localName } from './qualified-name.ts'
+import { localName, prefixDeclaration, prefixOf } from './qualified-name.ts'
 
 /** The attributes of a record's root element (service.md, "Project (XML form)"). */
 export interface RecordRoot {
@@ -22,12 +22,10 @@ export function readRecordRoot(text: string): RecordRoot | null {
   const root = findRootTag(text)
   if (root === null) return null
   const values = new Map(root.attributes.map(({ name, value }) => [name, decode(value).trim()]))
-  const colon = root.name.indexOf(':')
-  const declaration = colon < 0 ? 'xmlns' : `xmlns:${root.name.slice(0, colon)}`
   const id = values.get('id') ?? ''
   return {
     localName: localName(root.name),
-    namespace: values.get(declaration) ?? '',
+    namespace: values.get(prefixDeclaration(prefixOf(root.name))) ?? '',
     id: /^\d{1,15}$/u.test(id) ? Number(id) : null,
     modifiedAt: parseIsoTime(values.get('modifiedDate') ?? ''),
     generatedAt: parseIsoTime(values.get('timestampGenerated') ?? ''),

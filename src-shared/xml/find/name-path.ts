@@ -1,7 +1,6 @@
 import { nodeKind, type XmlScan } from '../scan/xml-scan.ts'
-import { declaredPrefix } from '../tree/namespaces.ts'
 import type { FoundNode } from './find-question.ts'
-import { localName } from '../qualified-name.ts'
+import { declaredPrefix, localName } from '../qualified-name.ts'
 
 /** A name or path as a user types it: `City`, `Address/City`, `/Project/General`, `Area/@unit`. */
 export interface NamePath {

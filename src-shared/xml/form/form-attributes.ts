@@ -15,7 +15,7 @@ import { attributeKey } from './node-key.ts'
 import { inputByShape } from './shape/input-by-shape.ts'
 import { withMeaning } from './shape/input-by-name.ts'
 import { attributePrefixes, writtenName } from '../language/written-name.ts'
-import { localName } from '../qualified-name.ts'
+import { declaredPrefix, localName } from '../qualified-name.ts'
 
 /**
  * Lists the attributes that an element has and those that its type allows. Attributes of XML itself
@@ -40,7 +40,7 @@ export function attributesOf(
   const last = scan.firstAttribute[node + 1] ?? 0
   for (let at = scan.firstAttribute[node] ?? 0; at < last; at += 1) {
     const written = scan.names[scan.attributes.name[at] ?? 0] ?? ''
-    if (written === 'xmlns' || written.startsWith('xmlns:')) continue
+    if (declaredPrefix(written) !== null) continue
     const name = resolveAttributeName(scan, node, written)
     if (namespaceOf(name) === instanceNamespace) continue
     tell(written, scan.attributes.start[at] ?? 0, scan.attributes.end[at] ?? 0)

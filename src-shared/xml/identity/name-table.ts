@@ -1,10 +1,9 @@
-import { declaredPrefix } from '../tree/namespaces.ts'
 import { resolveAttributeName, resolveName } from '../language/element-names.ts'
 import type { XmlView } from '../language/xml-view.ts'
 import { nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import { localNameOf, namespaceOf } from '../schema/expanded-name.ts'
 import type { NameTest } from '../schema/identity-constraint.ts'
-import { localName } from '../qualified-name.ts'
+import { declaredPrefix, localName } from '../qualified-name.ts'
 
 interface Name {
   readonly namespace: string

@@ -1,19 +1,15 @@
-import { instanceNamespace } from '../namespace-names.ts'
 import type { ElementDeclaration, SchemaSet, TypeDefinition } from '../schema/schema-model.ts'
 import { declarationOf } from '../content/declaration-of.ts'
 import { mayReplaceType } from '../schema/derives-from.ts'
 import { typeNamed } from '../schema/type-named.ts'
 import { nodeKind } from '../scan/xml-scan.ts'
-import { expandedName } from '../schema/expanded-name.ts'
 import {
-  attributeValue,
   expandedNameAt,
-  resolveAttributeName,
+  instanceAttribute,
   resolveName,
+  valueOfAttribute,
 } from './element-names.ts'
 import type { Binding, XmlView } from './xml-view.ts'
-
-const typeName = expandedName(instanceNamespace, 'type')
 
 /** Stands in for the declaration of an element that only has an `xsi:type`. */
 const undeclared: Omit<ElementDeclaration, 'name' | 'type'> = {
@@ -91,13 +87,8 @@ function instanceType(
   schema: SchemaSet,
   element: number,
 ): TypeDefinition | null {
-  const { attributes, names } = scan
-  const last = scan.firstAttribute[element + 1] ?? 0
-  for (let at = scan.firstAttribute[element] ?? 0; at < last; at += 1) {
-    const name = names[attributes.name[at] ?? 0] ?? ''
-    if (!name.endsWith(':type') || resolveAttributeName(scan, element, name) !== typeName) continue
-    const written = attributeValue(scan, element, name) ?? ''
-    return typeNamed(schema, resolveName(scan, element, written.trim()))
-  }
-  return null
+  const at = instanceAttribute(scan, element, 'type')
+  return at < 0
+    ? null
+    : typeNamed(schema, resolveName(scan, element, valueOfAttribute(scan, at).trim()))
 }

@@ -1,4 +1,5 @@
-import { xmlNamespace } from '../namespace-names.ts'
+import { instanceNamespace, xmlNamespace } from '../namespace-names.ts'
+import { declaredPrefix, localName, prefixDeclaration, prefixOf } from '../qualified-name.ts'
 import { expandedName, type ExpandedName } from '../schema/expanded-name.ts'
 import { attributeNamed } from '../scan/attribute-named.ts'
 import { nameOf, type XmlScan } from '../scan/xml-scan.ts'
@@ -7,7 +8,7 @@ import { plainText } from '../tree/plain-text.ts'
 /** The namespace of a prefix at an element; null if undeclared. */
 export function namespaceAt(scan: XmlScan, element: number, prefix: string): string | null {
   if (prefix === 'xml') return xmlNamespace
-  const wanted = prefix === '' ? 'xmlns' : `xmlns:${prefix}`
+  const wanted = prefixDeclaration(prefix)
   for (let at = element; at >= 0; at = scan.parent[at] ?? -1) {
     const value = attributeValue(scan, at, wanted)
     if (value !== null) return value
@@ -22,12 +23,21 @@ export function prefixesAt(scan: XmlScan, element: number): ReadonlyMap<string, 
     const last = scan.firstAttribute[at + 1] ?? 0
     for (let one = scan.firstAttribute[at] ?? 0; one < last; one += 1) {
       const name = scan.names[scan.attributes.name[one] ?? 0] ?? ''
-      if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue
-      const prefix = name.slice('xmlns:'.length)
-      if (!prefixes.has(prefix)) prefixes.set(prefix, valueOf(scan, one))
+      const prefix = declaredPrefix(name)
+      if (prefix !== null && !prefixes.has(prefix))
+        prefixes.set(prefix, valueOfAttribute(scan, one))
     }
   }
   return prefixes
+}
+
+/** True if an element itself declares a prefix or the default namespace. */
+export function declaresNamespace(scan: XmlScan, element: number): boolean {
+  const last = scan.firstAttribute[element + 1] ?? 0
+  for (let at = scan.firstAttribute[element] ?? 0; at < last; at += 1) {
+    if (declaredPrefix(scan.names[scan.attributes.name[at] ?? 0] ?? '') !== null) return true
+  }
+  return false
 }
 
 /** An element's expanded name. An undeclared prefix stays part of the name. */
@@ -52,18 +62,33 @@ export function resolveAttributeName(
  * the default namespace at the element.
  */
 export function resolveName(scan: XmlScan, element: number, written: string): ExpandedName {
-  const colon = written.indexOf(':')
-  const namespace = namespaceAt(scan, element, colon < 0 ? '' : written.slice(0, colon))
-  return namespace === null ? written : expandedName(namespace, written.slice(colon + 1))
+  const namespace = namespaceAt(scan, element, prefixOf(written))
+  return namespace === null ? written : expandedName(namespace, localName(written))
+}
+
+/**
+ * Returns the attribute `xsi:nil` or `xsi:type` of an element, under any prefix; -1 if there is none
+ * (XML Schema 1.0 part 1, 2.6).
+ */
+export function instanceAttribute(scan: XmlScan, element: number, local: 'nil' | 'type'): number {
+  const wanted = expandedName(instanceNamespace, local)
+  const last = scan.firstAttribute[element + 1] ?? 0
+  for (let at = scan.firstAttribute[element] ?? 0; at < last; at += 1) {
+    const name = scan.names[scan.attributes.name[at] ?? 0] ?? ''
+    if (name.endsWith(`:${local}`) && resolveAttributeName(scan, element, name) === wanted)
+      return at
+  }
+  return -1
 }
 
 /** The value of an attribute by its written name, references resolved; null if absent. */
 export function attributeValue(scan: XmlScan, element: number, written: string): string | null {
   const at = attributeNamed(scan, element, written)
-  return at < 0 ? null : valueOf(scan, at)
+  return at < 0 ? null : valueOfAttribute(scan, at)
 }
 
-function valueOf(scan: XmlScan, attribute: number): string {
+/** Returns the value of an attribute, with references resolved. */
+export function valueOfAttribute(scan: XmlScan, attribute: number): string {
   const { valueStart, valueEnd } = scan.attributes
   return plainText(scan.text, valueStart[attribute] ?? 0, valueEnd[attribute] ?? 0)
 }

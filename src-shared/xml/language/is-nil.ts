@@ -1,34 +1,21 @@
-import { instanceNamespace } from '../namespace-names.ts'
 import { isSpace } from '../scan/characters.ts'
 import type { TextEdit } from '../scan/text-edit.ts'
 import type { XmlScan } from '../scan/xml-scan.ts'
 import { attributeText } from '../tree/parsed-text.ts'
-import { resolveAttributeName } from './element-names.ts'
+import { instanceAttribute } from './element-names.ts'
 import type { XmlView } from './xml-view.ts'
 
 /** True for `xsi:nil="true"`; libxml2 checks the content of such elements. */
 export function isNil({ scan }: XmlView, element: number): boolean {
-  const at = nilAttribute(scan, element)
+  const at = instanceAttribute(scan, element, 'nil')
   return at >= 0 && ['true', '1'].includes(attributeText(scan, at).trim())
 }
 
 /** Returns the edits that remove `xsi:nil` from an element that gets a value. */
 export function withoutNil(scan: XmlScan, element: number): TextEdit[] {
-  const at = nilAttribute(scan, element)
+  const at = instanceAttribute(scan, element, 'nil')
   if (at < 0) return []
   let start = scan.attributes.start[at] ?? 0
   while (isSpace(scan.text.charCodeAt(start - 1))) start -= 1
   return [{ start, end: scan.attributes.end[at] ?? start, text: '' }]
-}
-
-/** Returns the attribute `xsi:nil` of an element; -1 if there is none. */
-function nilAttribute(scan: XmlScan, element: number): number {
-  const { attributes, names } = scan
-  const last = scan.firstAttribute[element + 1] ?? 0
-  for (let at = scan.firstAttribute[element] ?? 0; at < last; at += 1) {
-    const name = names[attributes.name[at] ?? 0] ?? ''
-    if (!name.endsWith(':nil')) continue
-    if (resolveAttributeName(scan, element, name) === `{${instanceNamespace}}nil`) return at
-  }
-  return -1
 }

@@ -1,7 +1,6 @@
 import type { FormatRefusal } from '../format/format-options.ts'
-import type { TextRange } from '../scan/text-edit.ts'
 import { formatXml, minifyXml } from '../format/format-xml.ts'
-import type { TextEdit } from '../scan/text-edit.ts'
+import type { TextEdit, TextRange } from '../scan/text-edit.ts'
 import type { XmlScan } from '../scan/xml-scan.ts'
 import { bindingOf } from './element-binding.ts'
 import type { XmlView } from './xml-view.ts'
@@ -22,8 +21,8 @@ export type LayoutOutcome =
 const maxEdits = 500
 
 /**
- * Formats a text, or the elements that a selection touches. Content that may hold text by its
- * schema stays.
+ * Formats a text, or the elements that a selection touches. Leaves content alone in which the schema
+ * allows text.
  */
 export function formatText(
   view: XmlView,

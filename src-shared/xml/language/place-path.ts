@@ -1,6 +1,6 @@
 import { nameOf, type XmlScan } from '../scan/xml-scan.ts'
-import { namespaceAt, resolveAttributeName } from './element-names.ts'
-import { localName } from '../qualified-name.ts'
+import { declaresNamespace, namespaceAt, resolveAttributeName } from './element-names.ts'
+import { localName, prefixOf } from '../qualified-name.ts'
 
 /** Paths of elements and attributes by their expanded names, the same in all records of a kind. */
 export class PlacePaths {
@@ -41,7 +41,8 @@ export class PlacePaths {
     if (known !== undefined) return known
     const above = this.#scan.parent[element] ?? -1
     const prefix = this.#prefix(element)
-    const isInherited = above >= 0 && prefix === this.#prefix(above) && !this.#declares(element)
+    const isInherited =
+      above >= 0 && prefix === this.#prefix(above) && !declaresNamespace(this.#scan, element)
     const namespace = isInherited
       ? this.#namespace(above)
       : namespaceAt(this.#scan, element, prefix)
@@ -50,15 +51,6 @@ export class PlacePaths {
   }
 
   #prefix(element: number): string {
-    const written = nameOf(this.#scan, element)
-    return written.slice(0, Math.max(0, written.indexOf(':')))
-  }
-
-  #declares(element: number): boolean {
-    const { firstAttribute, attributes, names } = this.#scan
-    const last = firstAttribute[element + 1] ?? 0
-    for (let at = firstAttribute[element] ?? 0; at < last; at += 1)
-      if ((names[attributes.name[at] ?? 0] ?? '').startsWith('xmlns')) return true
-    return false
+    return prefixOf(nameOf(this.#scan, element))
   }
 }

@@ -1,13 +1,14 @@
 import { instanceNamespace } from '../namespace-names.ts'
 import { clocks } from '../record-content.ts'
 import { contentSource } from '../scan/xml-scan.ts'
-import { declaredPrefix, type Scope } from '../tree/namespaces.ts'
+import { type Scope } from '../tree/namespaces.ts'
 import { type Attribute, readTag, type Tag } from '../tree/start-tag.ts'
 import type { Choice } from './merge-conflict.ts'
 import type { MergeWork } from './merge-work.ts'
 import { eachSide, type Side, type Sides } from './sides.ts'
 import { TagPrefixes } from './tag-prefixes.ts'
 import { declaration } from './write-item.ts'
+import { declaredPrefix } from '../qualified-name.ts'
 
 /** The part of a start tag that was written; the closing `>` is not. */
 export interface WrittenTag {

@@ -1,6 +1,6 @@
-import { declaredPrefix, type Scope, valuePrefix } from '../tree/namespaces.ts'
+import { type Scope, valuePrefix } from '../tree/namespaces.ts'
 import type { Attribute, Tag } from '../tree/start-tag.ts'
-import { prefixOf } from '../qualified-name.ts'
+import { declaredPrefix, prefixOf } from '../qualified-name.ts'
 
 /** The namespaces that the prefixes of a merged tag need, and the ones that the tag declares. */
 export class TagPrefixes {

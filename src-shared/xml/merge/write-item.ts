@@ -1,10 +1,10 @@
 import { attributeSource } from '../tree/source-text.ts'
 import { isElement } from '../scan/xml-scan.ts'
-import { declaredPrefix, type Scope, valuePrefix } from '../tree/namespaces.ts'
+import { type Scope, valuePrefix } from '../tree/namespaces.ts'
 import { type Item, type ItemList, itemSource, leadOf } from '../tree/items.ts'
 import type { RecordTree } from '../tree/record-tree.ts'
 import type { MergeWork } from './merge-work.ts'
-import { prefixOf } from '../qualified-name.ts'
+import { declaredPrefix, prefixOf } from '../qualified-name.ts'
 
 /**
  * Writes an item with the text of its source. If a prefix has another meaning in the merged text,

@@ -2,12 +2,12 @@ import { clocks } from '../record-content.ts'
 import { contentSource } from '../scan/xml-scan.ts'
 import { type Item, isElementItem, isLeaf, type ItemList, itemSource, listItems } from './items.ts'
 import { listOrder } from './list-order.ts'
-import { declaredPrefix } from './namespaces.ts'
 import { pairItems } from './pair-items.ts'
 import type { RecordTree } from './record-tree.ts'
 import { sameItem } from './same-content.ts'
 import { declarationName } from './shared-names.ts'
 import { readTag } from './start-tag.ts'
+import { declaredPrefix } from '../qualified-name.ts'
 
 /** One difference in content between two trees, by the nodes that differ. */
 export interface Difference {

@@ -1,5 +1,5 @@
 import { xmlNamespace } from '../namespace-names.ts'
-import { prefixOf } from '../qualified-name.ts'
+import { declaredPrefix, prefixOf } from '../qualified-name.ts'
 import type { XmlScan } from '../scan/xml-scan.ts'
 import { plainText } from './plain-text.ts'
 import type { SharedNames } from './shared-names.ts'
@@ -8,12 +8,6 @@ import type { SharedNames } from './shared-names.ts'
 export type Scope = ReadonlyMap<string, string>
 
 const outermost: Scope = new Map([['xml', xmlNamespace]])
-
-/** The prefix that an attribute of this name declares; null if the attribute is no declaration. */
-export function declaredPrefix(name: string): string | null {
-  if (name === 'xmlns') return ''
-  return name.startsWith('xmlns:') ? name.slice('xmlns:'.length) : null
-}
 
 /** The prefix of a value that looks like a prefixed name, such as `p:Type` of xsi:type; else null. */
 export function valuePrefix(value: string): string | null {

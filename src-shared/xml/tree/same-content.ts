@@ -1,10 +1,10 @@
 import { clocks } from '../record-content.ts'
-import { declaredPrefix } from './namespaces.ts'
 import { collapse, decode, plainText } from './plain-text.ts'
 import { type Item, type ItemList, itemSource, listItems } from './items.ts'
 import { isText, type RecordTree } from './record-tree.ts'
 import { contentSource, isElement, nodeKind } from '../scan/xml-scan.ts'
 import { declarationName, textName } from './shared-names.ts'
+import { declaredPrefix } from '../qualified-name.ts'
 
 /**
  * True if two items have the same meaning. The hashes exclude nearly all different items; the rest

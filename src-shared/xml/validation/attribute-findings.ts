@@ -6,10 +6,10 @@ import { inNamespaces } from '../content/wildcard-names.ts'
 import { nameOf } from '../scan/xml-scan.ts'
 import { namespaceOf } from '../schema/expanded-name.ts'
 import type { AttributeUse } from '../schema/schema-model.ts'
-import { declaredPrefix } from '../tree/namespaces.ts'
 import { attributeText } from '../tree/parsed-text.ts'
 import type { Finding } from './finding.ts'
 import { faultOf } from './value-findings.ts'
+import { declaredPrefix } from '../qualified-name.ts'
 
 type Declared = Extract<Binding, { kind: 'declared' }>
 

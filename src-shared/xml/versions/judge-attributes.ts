@@ -4,11 +4,11 @@ import { expandedName } from '../schema/expanded-name.ts'
 import { typeNamed } from '../schema/type-named.ts'
 import type { AttributeUse, ElementDeclaration, TypeDefinition } from '../schema/schema-model.ts'
 import { nameOf, type XmlScan } from '../scan/xml-scan.ts'
-import { declaredPrefix } from '../tree/namespaces.ts'
 import { attributeText } from '../tree/parsed-text.ts'
 import { lostValue } from './judge-value.ts'
 import { shortened } from './text-content.ts'
 import { loseAt, type Judging } from './judging.ts'
+import { declaredPrefix } from '../qualified-name.ts'
 
 const [typeName, nilName, ...locationNames] = [
   'type',

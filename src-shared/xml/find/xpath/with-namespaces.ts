@@ -1,5 +1,6 @@
 import type { FindProblem } from '../find-question.ts'
 import { readTokens, type XPathToken } from './tokens.ts'
+import { prefixOf } from '../../qualified-name.ts'
 
 export interface ReadyXPath {
   readonly expression: string
@@ -58,7 +59,7 @@ function problemOf(
   if (kind === 'axis' && text === 'namespace') return { kind: 'namespaceAxis' }
   if (kind === 'function' && !functions.has(text)) return { kind: 'unknownFunction', name: text }
   if (kind !== 'name' || !text.includes(':')) return null
-  const prefix = text.slice(0, text.indexOf(':'))
+  const prefix = prefixOf(text)
   return prefixes.has(prefix) || prefix === 'xml' ? null : { kind: 'unknownPrefix', name: prefix }
 }
 

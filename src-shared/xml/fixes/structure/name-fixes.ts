@@ -21,7 +21,7 @@ import { removeAttribute } from '../form/attribute-fixes.ts'
 import { isClear, nearest } from '../nearest.ts'
 import { attributePrefixes, elementPrefixes, writtenName } from '../../language/written-name.ts'
 import { removeElement } from './move-element.ts'
-import { localName } from '../../qualified-name.ts'
+import { localName, prefixDeclaration, prefixOf } from '../../qualified-name.ts'
 
 const nilName = '{http://www.w3.org/2001/XMLSchema-instance}nil'
 
@@ -160,8 +160,7 @@ export function unknownRootFixes({ scan }: XmlView, problem: Of<'unknownRoot'>):
 }
 
 function namespaceFixes(scan: XmlScan, root: number, name: string, namespace: string): Fix[] {
-  const colon = name.indexOf(':')
-  const declares = colon < 0 ? 'xmlns' : `xmlns:${name.slice(0, colon)}`
+  const declares = prefixDeclaration(prefixOf(name))
   const at = attributeNamed(scan, root, declares)
   if (namespace === '') return at < 0 ? [] : [{ ...removeAttribute(scan, at, true) }]
   const value = attributeSource(namespace, null)

@@ -12,7 +12,7 @@ import { bindingOf } from '../element-binding.ts'
 import { namespaceAt, resolveAttributeName } from '../element-names.ts'
 import { aboutAttribute } from '../hover/hover-about.ts'
 import type { XmlView } from '../xml-view.ts'
-import { qualified } from '../../qualified-name.ts'
+import { prefixDeclaration, prefixOf, qualified } from '../../qualified-name.ts'
 
 /**
  * Lists the attributes that an element may still get, required ones first.
@@ -89,12 +89,15 @@ function withValue(
 function namespaceItem(scan: XmlScan, schema: SchemaSet, element: number): CompletionItem[] {
   const { targetNamespace } = schema
   if (element !== scan.root || targetNamespace === '') return []
-  const name = nameOf(scan, element)
-  const prefix = name.slice(0, Math.max(0, name.indexOf(':')))
+  const prefix = prefixOf(nameOf(scan, element))
   const declared = namespaceAt(scan, element, prefix)
   if (declared !== null && declared !== '') return []
-  const label = prefix === '' ? 'xmlns' : `xmlns:${prefix}`
-  return [withValue(label, targetNamespace, false, { fit: 'required', note: 'namespace' })]
+  return [
+    withValue(prefixDeclaration(prefix), targetNamespace, false, {
+      fit: 'required',
+      note: 'namespace',
+    }),
+  ]
 }
 
 function writtenAttributes(scan: XmlScan, element: number, own: number): ReadonlySet<string> {

@@ -14,6 +14,8 @@ import {
 import { onLine, trimmed, wordAt } from './completion-place.ts'
 import { valueItems } from './completion-values.ts'
 import { attributeUse } from '../attribute-use.ts'
+import { declaredPrefix } from '../../qualified-name.ts'
+import { expandedName } from '../../schema/expanded-name.ts'
 import { bindingOf } from '../element-binding.ts'
 import { resolveAttributeName } from '../element-names.ts'
 import type { XmlView } from '../xml-view.ts'
@@ -78,7 +80,7 @@ function choicesFor(
 ): Choices {
   const { scan, schema } = view
   if (schema === null) return { type: null, items: [] }
-  if (written === 'xmlns' || written.startsWith('xmlns:')) {
+  if (declaredPrefix(written) !== null) {
     const { targetNamespace } = schema
     const known = targetNamespace === '' ? [] : [targetNamespace]
     return {
@@ -91,10 +93,10 @@ function choicesFor(
   const binding = bindingOf(view, element)
   if (binding?.kind !== 'declared') return { type: null, items: [] }
   const name = resolveAttributeName(scan, element, written)
-  if (name === `{${instanceNamespace}}nil`) {
+  if (name === expandedName(instanceNamespace, 'nil')) {
     return { type: null, items: ['true', 'false'].map((one) => item('value', one, one)) }
   }
-  if (name === `{${instanceNamespace}}type`) {
+  if (name === expandedName(instanceNamespace, 'type')) {
     return { type: null, items: typeItems(scan, element, schema, binding.declaration) }
   }
   const use = attributeUse(view, binding, name)

@@ -2,7 +2,7 @@ import { expandedName, localNameOf, namespaceOf } from '../../schema/expanded-na
 import type { ExpandedName } from '../../schema/expanded-name.ts'
 import { childElements } from '../../scan/relatives.ts'
 import type { XmlScan } from '../../scan/xml-scan.ts'
-import { expandedNameAt } from '../element-names.ts'
+import { declaresNamespace, expandedNameAt } from '../element-names.ts'
 import type { XmlView } from '../xml-view.ts'
 
 interface Family {
@@ -50,20 +50,12 @@ function familyOf(view: XmlView, parent: number): Family {
 function namesOf(scan: XmlScan, nodes: readonly number[]): ExpandedName[] {
   const known = new Map<number, ExpandedName>()
   return nodes.map((node) => {
-    if (declaresNames(scan, node)) return expandedNameAt(scan, node)
+    if (declaresNamespace(scan, node)) return expandedNameAt(scan, node)
     const id = scan.name[node] ?? 0
     const name = known.get(id) ?? expandedNameAt(scan, node)
     known.set(id, name)
     return name
   })
-}
-
-function declaresNames(scan: XmlScan, node: number): boolean {
-  const last = scan.firstAttribute[node + 1] ?? 0
-  for (let at = scan.firstAttribute[node] ?? 0; at < last; at += 1) {
-    if (scan.names[scan.attributes.name[at] ?? 0]?.startsWith('xmlns') === true) return true
-  }
-  return false
 }
 
 /** The same local name in the namespace of another version. */

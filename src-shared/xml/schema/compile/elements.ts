@@ -4,7 +4,8 @@ import { anyType } from '../types/built-in-types.ts'
 import { readElementBlock } from './block.ts'
 import { readDocumentation } from './documentation.ts'
 import { readConstraints } from './identity-constraints.ts'
-import { type Declared, isPlainName, type Place } from './place.ts'
+import { isPlainName } from '../../qualified-name.ts'
+import type { Declared, Place } from './place.ts'
 import type { TypeShells, Unfinished } from './type-shells.ts'
 
 /** Reads element declarations; global ones once. */

@@ -1,7 +1,8 @@
 import { expandedName, type ExpandedName } from '../expanded-name.ts'
 import type { Problems } from '../schema-problem.ts'
 import type { LoadedPlace } from './load-files.ts'
-import { isPlainName, readName, type Declared, type GlobalKind, type Place } from './place.ts'
+import { isPlainName, prefixOf } from '../../qualified-name.ts'
+import { readName, type Declared, type GlobalKind, type Place } from './place.ts'
 
 /** Kinds of global declarations by the name of their element. */
 const globalKinds: ReadonlyMap<string, GlobalKind> = new Map([
@@ -83,8 +84,8 @@ export class Globals {
     const name = readName(place, node, written)
     if (name !== null) return name
     const { file } = place
-    const prefix = written.slice(0, written.indexOf(':'))
-    this.#problems.report('undeclaredPrefix', file.name, file.offset(node, attribute), prefix)
+    const offset = file.offset(node, attribute)
+    this.#problems.report('undeclaredPrefix', file.name, offset, prefixOf(written))
     return null
   }
 

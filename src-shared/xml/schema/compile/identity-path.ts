@@ -1,5 +1,5 @@
 import type { IdentityPath, NameTest } from '../identity-constraint.ts'
-import { isPlainName } from './place.ts'
+import { isPlainName } from '../../qualified-name.ts'
 
 /** Bounds for a hostile schema. */
 const maxPathLength = 10_000

@@ -1,8 +1,11 @@
 import { schemaNamespace } from '../../namespace-names.ts'
 import { type SchemaFile, words } from './schema-file.ts'
-import { prefixOf } from '../../qualified-name.ts'
+import { localName, prefixOf } from '../../qualified-name.ts'
 
-/** What XML Schema 1.1 added to 1.0 (XSD 1.1 part 1, appendix G, and part 2, appendix I). */
+/*
+ * The elements, types and attributes that XML Schema 1.1 added to 1.0 (XSD 1.1 part 1, appendix G, and
+ * part 2, appendix I).
+ */
 const elements: ReadonlySet<string> = new Set([
   ...['override', 'assert', 'assertion', 'alternative', 'openContent', 'defaultOpenContent'],
   'explicitTimezone',
@@ -13,7 +16,7 @@ const types: ReadonlySet<string> = new Set([
 const attributes = ['notNamespace', 'notQName', 'defaultAttributes', 'xpathDefaultNamespace']
 const references = ['type', 'base', 'itemType', 'memberTypes']
 
-/** The first part of a file that needs XML Schema 1.1; null for none. */
+/** Finds the first part of a file that needs XML Schema 1.1; null if no part does. */
 export function newerPart(
   file: SchemaFile,
 ): { readonly offset: number; readonly name: string } | null {
@@ -26,9 +29,8 @@ export function newerPart(
     if (attribute !== undefined) return { offset: file.offset(node, attribute), name: attribute }
     for (const reference of references)
       for (const name of words(file.token(node, reference))) {
-        const prefix = prefixOf(name)
-        const type = prefix === '' ? name : name.slice(prefix.length + 1)
-        if (types.has(type) && file.namespace(node, prefix) === schemaNamespace)
+        const type = localName(name)
+        if (types.has(type) && file.namespace(node, prefixOf(name)) === schemaNamespace)
           return { offset: file.offset(node, reference), name: `xs:${type}` }
       }
     if (local === 'all' && file.children(node).some((child) => isNewInAll(file, child)))

@@ -1,4 +1,4 @@
-import { isNameCharacter, isNameStart } from '../../scan/characters.ts'
+import { localName, prefixOf } from '../../qualified-name.ts'
 import type { ExpandedName } from '../expanded-name.ts'
 import { expandedName } from '../expanded-name.ts'
 import type { SchemaFile } from './schema-file.ts'
@@ -20,7 +20,7 @@ export interface Declared {
 export interface Place {
   readonly file: SchemaFile
   readonly targetNamespace: string
-  /** The file has no target namespace, so unprefixed names belong to `namespace`. */
+  /** True if the file has no target namespace: its unprefixed names are in `targetNamespace`. */
   readonly chameleon: boolean
   /** Inside a redefinition: the redefined declaration, to which its own name refers. */
   readonly redefined: Declared | null
@@ -28,20 +28,8 @@ export interface Place {
 
 /** Resolves a written name at a place; null if its prefix is not declared. */
 export function readName(place: Place, node: number, written: string): ExpandedName | null {
-  const colon = written.indexOf(':')
-  const prefix = written.slice(0, Math.max(0, colon))
-  const namespace = place.file.namespace(node, prefix)
+  const namespace = place.file.namespace(node, prefixOf(written))
   if (namespace === null) return null
   const own = namespace === '' && place.chameleon ? place.targetNamespace : namespace
-  return expandedName(own, written.slice(colon + 1))
-}
-
-/** A name without a colon (Namespaces in XML 1.0). */
-export function isPlainName(name: string): boolean {
-  if (!isNameStart(name.charCodeAt(0))) return false
-  for (let at = 0; at < name.length; at += 1) {
-    const code = name.charCodeAt(at)
-    if (code === 0x3a || !isNameCharacter(code)) return false
-  }
-  return true
+  return expandedName(own, localName(written))
 }

@@ -2,10 +2,9 @@ import { attributeNamed } from '../../scan/attribute-named.ts'
 import { isSpace } from '../../scan/characters.ts'
 import { scanXml } from '../../scan/scan-xml.ts'
 import { nameOf, nodeKind, type XmlScan } from '../../scan/xml-scan.ts'
-import { declaredPrefix } from '../../tree/namespaces.ts'
 import { collapse, decode } from '../../tree/plain-text.ts'
 import { schemaNamespace, xmlNamespace } from '../../namespace-names.ts'
-import { prefixOf } from '../../qualified-name.ts'
+import { declaredPrefix, localName, prefixOf } from '../../qualified-name.ts'
 
 /**
  * Declarations of one element, linked to the enclosing scope, so nested scopes do not copy each
@@ -130,9 +129,8 @@ export class SchemaFile {
     }
     if (declared !== null) this.#scopes[node] = { declared, outer }
     const name = nameOf(this.scan, node)
-    const prefix = prefixOf(name)
-    if (this.namespace(node, prefix) === schemaNamespace) {
-      this.#locals[node] = prefix === '' ? name : name.slice(prefix.length + 1)
+    if (this.namespace(node, prefixOf(name)) === schemaNamespace) {
+      this.#locals[node] = localName(name)
     }
   }
 }

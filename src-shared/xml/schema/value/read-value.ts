@@ -1,4 +1,5 @@
-import { isNameCharacter, isNameStart } from '../../scan/characters.ts'
+import { hasNameCharacters, isPlainName, isQualifiedName } from '../../qualified-name.ts'
+import { isNameStart } from '../../scan/characters.ts'
 import { compareDecimals, type Decimal, readDecimal } from './decimal.ts'
 import { compareDurations, type Duration, readDuration } from './duration.ts'
 import { compareMoments, isMomentType, type Moment, readMoment } from './moment.ts'
@@ -136,34 +137,20 @@ function fits(builtIn: string, text: string): boolean {
     case 'language':
       return /^[a-zA-Z]{1,8}(?:-[a-zA-Z0-9]{1,8})*$/u.test(text)
     case 'NMTOKEN':
-      return text !== '' && isName(text, 0, true)
+      return text !== '' && hasNameCharacters(text)
     case 'Name':
-      return isNameStart(text.charCodeAt(0)) && isName(text, 0, true)
+      return isNameStart(text.charCodeAt(0)) && hasNameCharacters(text)
     case 'NCName':
     case 'ID':
     case 'IDREF':
     case 'ENTITY':
-      return isNameStart(text.charCodeAt(0)) && isName(text, 0, false)
+      return isPlainName(text)
     case 'QName':
-    case 'NOTATION': {
-      const colon = text.indexOf(':')
-      if (colon === 0) return false
-      return (
-        fits('NCName', text.slice(0, Math.max(0, colon)) || 'a') &&
-        fits('NCName', text.slice(colon + 1))
-      )
-    }
+    case 'NOTATION':
+      return isQualifiedName(text)
     default:
       return true
   }
-}
-
-function isName(text: string, from: number, colons: boolean): boolean {
-  for (let at = from; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
-    if (!isNameCharacter(code) || (code === 0x3a && !colons)) return false
-  }
-  return true
 }
 
 /** Counts characters: a surrogate pair is one. */

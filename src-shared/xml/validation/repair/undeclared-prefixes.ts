@@ -1,10 +1,9 @@
 import { namespaceAt } from '../../language/element-names.ts'
 import type { XmlView } from '../../language/xml-view.ts'
 import { nameOf, nodeKind, type XmlScan } from '../../scan/xml-scan.ts'
-import { declaredPrefix } from '../../tree/namespaces.ts'
 import { problemOf } from '../finding.ts'
 import type { XmlProblem } from '../problem.ts'
-import { prefixOf } from '../../qualified-name.ts'
+import { declaredPrefix, prefixOf } from '../../qualified-name.ts'
 
 /**
  * Finds names with an undeclared prefix (Namespaces in XML 1.0, section 5), one problem per place.
