@@ -1,4 +1,12 @@
 import { isSpace } from './scan/characters.ts'
+import {
+  doubleQuote,
+  equalsSign,
+  greaterThanSign,
+  lessThanSign,
+  singleQuote,
+  slash,
+} from './scan/markup-codes.ts'
 
 interface RootAttribute {
   readonly name: string
@@ -91,11 +99,11 @@ function skipSpace(text: string, from: number): number {
 function isNameEnd(code: number): boolean {
   return (
     isSpace(code) ||
-    code === 0x3d ||
-    code === 0x2f ||
-    code === 0x3e ||
-    code === 0x3c ||
-    code === 0x22 ||
-    code === 0x27
+    code === equalsSign ||
+    code === slash ||
+    code === greaterThanSign ||
+    code === lessThanSign ||
+    code === doubleQuote ||
+    code === singleQuote
   )
 }

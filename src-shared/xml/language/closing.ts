@@ -2,9 +2,8 @@ import { contextAt } from '../scan/context-at.ts'
 import { elementAt } from '../scan/node-at.ts'
 import { isOpened, isSelfClosed, nameOf, type XmlScan } from '../scan/xml-scan.ts'
 import type { XmlView } from './xml-view.ts'
+import { greaterThanSign, slash } from '../scan/markup-codes.ts'
 
-const slash = 0x2f
-const greaterThan = 0x3e
 /** Longer names are not completed. */
 const longestName = 1000
 
@@ -15,10 +14,11 @@ const longestName = 1000
 export function closingAt(view: XmlView, offset: number): string | null {
   const { text } = view.scan
   const typed = text.charCodeAt(offset - 1)
-  const name = typed === greaterThan ? openedAt(view.scan, offset) : begunAt(view.scan, offset)
+  const name =
+    typed === greaterThanSign ? nameOfStartTag(view.scan, offset) : nameOfEndTag(view.scan, offset)
   if (name === null || name.length > longestName) return null
-  if (typed === greaterThan) return `</${name}>`
-  return text.charCodeAt(offset) === greaterThan ? name : `${name}>`
+  if (typed === greaterThanSign) return `</${name}>`
+  return text.charCodeAt(offset) === greaterThanSign ? name : `${name}>`
 }
 
 /** True if an element has no end tag, or took the end tag of an ancestor of the same name. */
@@ -37,28 +37,31 @@ function isUnclosed(scan: XmlScan, element: number): boolean {
   return end > openEnd || !isSelfClosed(scan, element)
 }
 
-/** Name of the element whose start tag ends at the offset. */
-function openedAt(scan: XmlScan, offset: number): string | null {
+/**
+ * Returns the name of the element whose start tag ends at the offset. Null if the element already has
+ * an end tag.
+ */
+function nameOfStartTag(scan: XmlScan, offset: number): string | null {
   const element = elementAt(scan, offset - 1)
   if (element < 0 || scan.openEnd[element] !== offset || isSelfClosed(scan, element)) return null
   return lacksEnd(scan, element) ? nameOf(scan, element) : null
 }
 
 /**
- * Name of the element that a nameless end tag closes. Null if the element already had an end tag,
- * which would then be superfluous.
+ * Returns the name of the element that the nameless end tag before the offset closes. Null if the
+ * element already had an end tag, which would then be superfluous.
  */
-function begunAt(scan: XmlScan, offset: number): string | null {
+function nameOfEndTag(scan: XmlScan, offset: number): string | null {
   if (scan.text.charCodeAt(offset - 1) !== slash) return null
   const { kind, node, start, end } = contextAt(scan, offset)
   if (kind !== 'endTagName' || start !== offset || end !== offset || node < 0) return null
   const name = nameOf(scan, node)
   if (scan.closeStart[node] !== offset - 2) return lacksEnd(scan, node) ? name : null
-  const left = scan.errors.some(
+  const isSuperfluous = scan.errors.some(
     (error) =>
       error.kind === 'strayEndTag' &&
       error.start >= offset &&
       scan.text.startsWith(`</${name}`, error.start),
   )
-  return left ? null : name
+  return isSuperfluous ? null : name
 }

@@ -3,6 +3,7 @@ import { isSpace } from './characters.ts'
 import { firstNodeFrom } from './splice/resume-point.ts'
 import type { ContextKind, XmlContext } from './xml-context.ts'
 import { nodeKind, type XmlScan } from './xml-scan.ts'
+import { greaterThanSign, lessThanSign, slash } from './markup-codes.ts'
 
 const textKinds: readonly ContextKind[] = [
   'text',
@@ -39,16 +40,16 @@ function context(
 function inElement(scan: XmlScan, node: number, offset: number): XmlContext | null {
   const { text } = scan
   const openEnd = scan.openEnd[node] ?? 0
-  const unfinished = text.charCodeAt(openEnd - 1) !== 0x3e
+  const unfinished = text.charCodeAt(openEnd - 1) !== greaterThanSign
   if (offset < openEnd || (unfinished && offset === openEnd)) {
     return tagContext(scan, node, offset, unfinished)
   }
   const closeStart = scan.closeStart[node] ?? 0
   const end = scan.end[node] ?? 0
-  const empty = end === openEnd && (unfinished || text.charCodeAt(openEnd - 2) === 0x2f)
+  const empty = end === openEnd && (unfinished || text.charCodeAt(openEnd - 2) === slash)
   if (!empty && offset <= closeStart) return inContent(scan, node, offset)
   if (closeStart === end) return null
-  const brokenOff = text.charCodeAt(end - 1) !== 0x3e
+  const brokenOff = text.charCodeAt(end - 1) !== greaterThanSign
   const inside = offset < end || (brokenOff && offset === end)
   return inside && offset > closeStart + 1 ? endTag(scan, node, closeStart, offset) : null
 }
@@ -69,7 +70,7 @@ function inOther(scan: XmlScan, node: number, offset: number): XmlContext | null
     return offset < end || open ? context(textKinds[kind] ?? 'text', parent, start, end) : null
   }
   if (offset > end) return null
-  if (scan.text.charCodeAt(offset - 1) === 0x3c) {
+  if (scan.text.charCodeAt(offset - 1) === lessThanSign) {
     return context('elementName', parent, offset, offset, true)
   }
   for (let at = start; at < end; at += 1) {
@@ -88,7 +89,7 @@ function isClosed(scan: XmlScan, node: number): boolean {
 function inContent(scan: XmlScan, node: number, offset: number): XmlContext {
   const { text } = scan
   const lessThan = offset > 0 ? text.lastIndexOf('<', offset - 1) : -1
-  if (lessThan >= 0 && lessThan + 1 < offset && text.charCodeAt(lessThan + 1) === 0x2f) {
+  if (lessThan >= 0 && lessThan + 1 < offset && text.charCodeAt(lessThan + 1) === slash) {
     const close = text.indexOf('>', lessThan)
     if (close < 0 || close >= offset) return endTag(scan, node, lessThan, offset)
   }
@@ -120,6 +121,7 @@ function tagContext(scan: XmlScan, node: number, offset: number, unfinished: boo
       return { ...own, kind: 'attributeValue', start: valueStart, end: valueEnd }
   }
   const { text } = scan
-  const closing = text.charCodeAt(offset - 1) === 0x2f && text.charCodeAt(offset) === 0x3e
+  const closing =
+    text.charCodeAt(offset - 1) === slash && text.charCodeAt(offset) === greaterThanSign
   return { ...base, kind: closing ? 'tagEnd' : 'tag', start: offset, end: offset }
 }

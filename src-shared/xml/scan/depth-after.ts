@@ -1,4 +1,4 @@
-import type { ReadAgain } from './splice/read-again.ts'
+import type { RescannedPart } from './splice/rescanned-part.ts'
 import { isOpened, nodeKind, type XmlScan } from './xml-scan.ts'
 
 type Leveled = Pick<XmlScan, 'kind' | 'parent' | 'text' | 'openEnd' | 'end'>
@@ -7,7 +7,10 @@ type Leveled = Pick<XmlScan, 'kind' | 'parent' | 'text' | 'openEnd' | 'end'>
  * True if the replaced nodes are among the deepest. Then the depth of the whole scan is counted
  * again.
  */
-export function takesDeepest(old: XmlScan, { parents, meeting, resumed }: ReadAgain): boolean {
+export function replacesDeepest(
+  old: XmlScan,
+  { parents, meeting, resumed }: RescannedPart,
+): boolean {
   return deepestOf(old, resumed, meeting.node, parents.length) >= old.depth
 }
 

@@ -2,6 +2,7 @@ import { isNameCharacter, isNameStart } from './characters.ts'
 import { skipName, skipSpace } from './scan-tag.ts'
 import type { ScanState } from './scan-state.ts'
 import { isOpened } from './xml-scan.ts'
+import { greaterThanSign, slash } from './markup-codes.ts'
 
 /** The stack of open elements. Decides which element an end tag closes. */
 export class OpenElements {
@@ -51,14 +52,14 @@ export class OpenElements {
     const nameEnd = closesTop ? likelyEnd : skipName(text, start + 2)
     const behindName = skipSpace(text, nameEnd)
     let end = behindName + 1
-    if (text.charCodeAt(behindName) !== 0x3e) {
+    if (text.charCodeAt(behindName) !== greaterThanSign) {
       const limit = this.#state.lessThanFrom(behindName)
       end = behindName
-      while (end < limit && text.charCodeAt(end - 1) !== 0x3e) end += 1
+      while (end < limit && text.charCodeAt(end - 1) !== greaterThanSign) end += 1
       // An end tag without a name (`</>`) is reported below, with the element that it should have
       // closed.
-      const nameless = nameEnd === start + 2 && text.charCodeAt(end - 1) === 0x3e
-      if (!nameless) this.#state.report('unclosedTag', start, end)
+      const isNameless = nameEnd === start + 2 && text.charCodeAt(end - 1) === greaterThanSign
+      if (!isNameless) this.#state.report('unclosedTag', start, end)
     }
     if (!closesTop) return this.#mismatch(start, nameEnd, end)
     this.#close(start, end)
@@ -115,7 +116,8 @@ export class OpenElements {
     const { text, names } = this.#state
     const top = this.#nameOf(this.current)
     const parent = this.#nameOf(this.#stack.at(-2) ?? -1)
-    if (parent === 0 || this.#openOf[top] !== 1 || text.charCodeAt(end - 1) !== 0x3e) return null
+    if (parent === 0 || this.#openOf[top] !== 1 || text.charCodeAt(end - 1) !== greaterThanSign)
+      return null
     // No report would follow, and many searches would take long.
     if (this.#state.isFull) return null
     const { ends, looked, isWhole } = unmatchedEnds(text, end)
@@ -124,9 +126,9 @@ export class OpenElements {
     if (own === undefined) return !isWhole && this.#isRootClosedLater(name, end) ? 'stray' : null
     if (own.name !== names[top]) return null
     if (next?.name === names[parent] && this.#openOf[parent] === 1) return 'stray'
-    const near = parent === name && this.#state.lessThanFrom(end) === own.start
-    const closed = text.charCodeAt(own.start + 2 + own.name.length) === 0x3e
-    if (near && closed) return own.start
+    const isNearest = parent === name && this.#state.lessThanFrom(end) === own.start
+    const isFinished = text.charCodeAt(own.start + 2 + own.name.length) === greaterThanSign
+    if (isNearest && isFinished) return own.start
     return next === undefined && !isWhole ? 'stray' : null
   }
 
@@ -159,7 +161,9 @@ export class OpenElements {
     }
     if (open > 0) return false
     const wanted = this.#state.names[this.#nameOf(top)] ?? ''
-    return wanted.toLowerCase() === name.toLowerCase() || (name !== '' && oneSlip(wanted, name))
+    return (
+      wanted.toLowerCase() === name.toLowerCase() || (name !== '' && differsLittle(wanted, name))
+    )
   }
 
   #closeMissing(at: number): void {
@@ -207,8 +211,8 @@ export class OpenElements {
   }
 }
 
-/** True if two names differ in one range of two characters at most. */
-function oneSlip(one: string, other: string): boolean {
+/** True if two names differ in one range of two characters at most, as after a typing mistake. */
+function differsLittle(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 2) return false
   const shorter = Math.min(one.length, other.length)
   let front = 0
@@ -247,7 +251,7 @@ function unmatchedEnds(
   for (; nth < tagsAhead && at >= 0 && ends.length < 2; nth += 1) {
     const next = text.indexOf('<', at + 1)
     const sign = text.charCodeAt(at + 1)
-    if (sign === 0x2f) {
+    if (sign === slash) {
       if (depth > 0) depth -= 1
       else ends.push({ start: at, name: text.slice(at + 2, skipName(text, at + 2)) })
     } else if (isNameStart(sign)) {

@@ -54,11 +54,11 @@ export class ScanState {
   /** Removes the errors of a kind and returns them. */
   withdraw(kind: ScanErrorKind): ScanError[] {
     const { errors, trail } = this
-    const told = errors.map((error, at) => ({ error, token: trail.errorTokens[at] ?? 0 }))
-    const kept = told.filter(({ error }) => error.kind !== kind)
+    const reports = errors.map((error, at) => ({ error, token: trail.errorTokens[at] ?? 0 }))
+    const kept = reports.filter(({ error }) => error.kind !== kind)
     errors.splice(0, errors.length, ...kept.map(({ error }) => error))
-    trail.errorTokens.splice(0, errors.length + told.length, ...kept.map(({ token }) => token))
-    return told.filter(({ error }) => error.kind === kind).map(({ error }) => error)
+    trail.errorTokens.splice(0, errors.length + reports.length, ...kept.map(({ token }) => token))
+    return reports.filter(({ error }) => error.kind === kind).map(({ error }) => error)
   }
 
   /** Notes that reading the current token depended on the text up to an offset after its end. */
@@ -71,7 +71,7 @@ export class ScanState {
 
   nameId(start: number, end: number): number {
     const { text } = this
-    // Most names are met again soon: comparing one takes less than cutting it out.
+    // Most names occur again soon. Comparing a recent name takes less time than cutting the name out.
     const slot =
       ((end - start) * 31 + text.charCodeAt(start) * 7 + text.charCodeAt(end - 1)) & slots
     const guess = this.#recentNames[slot] ?? 0

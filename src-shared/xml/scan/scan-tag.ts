@@ -1,9 +1,16 @@
 import { isNameCharacter, isNameStart, isSpace } from './characters.ts'
 import type { ScanState } from './scan-state.ts'
+import {
+  doubleQuote,
+  equalsSign,
+  exclamationMark,
+  greaterThanSign,
+  lessThanSign,
+  questionMark,
+  singleQuote,
+  slash,
+} from './markup-codes.ts'
 
-const slash = 0x2f
-const greater = 0x3e
-const less = 0x3c
 const manyAttributes = 16
 
 /** Returns the offset of the first character at or after `from` that is no white space. */
@@ -23,7 +30,7 @@ export function skipName(text: string, from: number): number {
 /** True if the `<` at an offset begins markup; false for a stray `<`. */
 export function beginsMarkup(text: string, lessThan: number): boolean {
   const next = text.charCodeAt(lessThan + 1)
-  return isNameStart(next) || next === slash || next === 0x3f || next === 0x21
+  return isNameStart(next) || next === slash || next === questionMark || next === exclamationMark
 }
 
 /**
@@ -36,23 +43,23 @@ export function scanAttributes(state: ScanState, node: number, from: number): nu
   let at = from
   for (;;) {
     const behindSpace = skipSpace(text, at)
-    const spaced = behindSpace > at
+    const isSpaced = behindSpace > at
     at = behindSpace
     const code = text.charCodeAt(at)
-    if (code === greater) return at + 1
-    if (code === slash && text.charCodeAt(at + 1) === greater) return at + 2
-    if (at >= text.length || code === less) {
+    if (code === greaterThanSign) return at + 1
+    if (code === slash && text.charCodeAt(at + 1) === greaterThanSign) return at + 2
+    if (at >= text.length || code === lessThanSign) {
       state.report('unclosedTag', table.start[node] ?? at, at)
       return at
     }
     if (!isNameStart(code)) {
       // A slash at the end of an unfinished tag belongs to the tag: its `>` is not typed yet.
       const behind = code === slash ? skipSpace(text, at + 1) : at
-      const breaksOff = behind >= text.length || text.charCodeAt(behind) === less
+      const breaksOff = behind >= text.length || text.charCodeAt(behind) === lessThanSign
       at = breaksOff ? behind : skipJunk(state, at)
       continue
     }
-    if (!spaced) state.report('missingSpace', at, at + 1)
+    if (!isSpaced) state.report('missingSpace', at, at + 1)
     const nameEnd = skipName(text, at)
     const name = state.nameId(at, nameEnd)
     const first = table.firstAttribute[node] ?? 0
@@ -60,17 +67,17 @@ export function scanAttributes(state: ScanState, node: number, from: number): nu
     // For few attributes a linear search is faster than building a set.
     if (count === manyAttributes)
       seen = new Set(table.attributes.name.subarray(first, first + count))
-    const known =
+    const isDuplicate =
       seen === null
         ? count > 0 && table.attributes.name.subarray(first, first + count).includes(name)
         : seen.has(name)
-    if (known) state.report('duplicateAttribute', at, nameEnd)
+    if (isDuplicate) state.report('duplicateAttribute', at, nameEnd)
     seen?.add(name)
     const attribute = table.attributes.add(name, at, nameEnd)
     table.firstAttribute[node + 1] = table.attributes.count
-    const brokenOff = scanValue(state, attribute)
+    const isBrokenOff = scanValue(state, attribute)
     at = table.attributes.end[attribute] ?? nameEnd
-    if (brokenOff) return at
+    if (isBrokenOff) return at
   }
 }
 
@@ -79,7 +86,13 @@ function skipJunk(state: ScanState, from: number): number {
   let at = behindQuoted(text, from)
   while (at < text.length) {
     const code = text.charCodeAt(at)
-    if (isSpace(code) || isNameStart(code) || code === greater || code === slash || code === less) {
+    if (
+      isSpace(code) ||
+      isNameStart(code) ||
+      code === greaterThanSign ||
+      code === slash ||
+      code === lessThanSign
+    ) {
       break
     }
     at += 1
@@ -94,7 +107,7 @@ function skipJunk(state: ScanState, from: number): number {
  */
 function behindQuoted(text: string, from: number): number {
   const quote = text.charCodeAt(from)
-  if (quote !== 0x22 && quote !== 0x27) return from + 1
+  if (quote !== doubleQuote && quote !== singleQuote) return from + 1
   let at = from + 1
   while (isNameCharacter(text.charCodeAt(at))) at += 1
   return text.charCodeAt(at) === quote ? at + 1 : from + 1
@@ -108,7 +121,7 @@ function scanValue(state: ScanState, attribute: number): boolean {
   const { attributes } = table
   const nameEnd = attributes.nameEnd[attribute] ?? 0
   const equals = skipSpace(text, nameEnd)
-  if (text.charCodeAt(equals) !== 0x3d) {
+  if (text.charCodeAt(equals) !== equalsSign) {
     state.report('missingValue', attributes.start[attribute] ?? 0, nameEnd)
     return false
   }
@@ -126,15 +139,15 @@ function scanValue(state: ScanState, attribute: number): boolean {
   while (lessThan < close && !beginsMarkup(text, lessThan)) {
     lessThan = state.lessThanFrom(lessThan + 1)
   }
-  const missing = found < 0 || lessThan < close
-  if (missing) state.report('missingQuote', open, open + 1)
-  const end = missing ? endWithoutQuote(state, open, lessThan) : close
+  const lacksQuote = found < 0 || lessThan < close
+  if (lacksQuote) state.report('missingQuote', open, open + 1)
+  const end = lacksQuote ? endWithoutQuote(state, open, lessThan) : close
   for (let at = state.lessThanFrom(open + 1); at < end; at = state.lessThanFrom(at + 1)) {
     state.report('lessThanInValue', at, at + 1)
   }
   state.checkReferences(open + 1, end)
-  attributes.setValue(attribute, open + 1, end, missing ? end : end + 1)
-  return missing && end >= lessThan
+  attributes.setValue(attribute, open + 1, end, lacksQuote ? end : end + 1)
+  return lacksQuote && end >= lessThan
 }
 
 /** Returns the end of a value without a closing quote: the `>` of the tag, or the next tag. */
@@ -142,17 +155,17 @@ function endWithoutQuote(state: ScanState, open: number, limit: number): number 
   const { text } = state
   state.lookedAhead(limit + 2)
   let end = open + 1
-  while (end < limit && text.charCodeAt(end) !== greater) end += 1
-  const slashed = end < limit && text.charCodeAt(end - 1) === slash && end - 1 > open
-  return slashed ? end - 1 : end
+  while (end < limit && text.charCodeAt(end) !== greaterThanSign) end += 1
+  const endsWithSlash = end < limit && text.charCodeAt(end - 1) === slash && end - 1 > open
+  return endsWithSlash ? end - 1 : end
 }
 
 function bareValueEnd(text: string, from: number): number {
   let at = from
   while (at < text.length) {
     const code = text.charCodeAt(at)
-    if (isSpace(code) || code === greater || code === less) break
-    if (code === slash && text.charCodeAt(at + 1) === greater) break
+    if (isSpace(code) || code === greaterThanSign || code === lessThanSign) break
+    if (code === slash && text.charCodeAt(at + 1) === greaterThanSign) break
     at += 1
   }
   return at

@@ -3,6 +3,7 @@ import { OpenElements } from './open-elements.ts'
 import type { ScanState } from './scan-state.ts'
 import { beginsMarkup, scanAttributes, skipName, skipSpace } from './scan-tag.ts'
 import { nodeKind } from './xml-scan.ts'
+import { exclamationMark, greaterThanSign, questionMark, slash } from './markup-codes.ts'
 
 /**
  * The number of tags that the search for the end tag of an unfinished start tag looks at: more than
@@ -61,16 +62,16 @@ export class Scanner {
   }
 
   /**
-   * Reports one mistake for a text without a root: a stray `<` (an element that is being typed),
+   * Reports one mistake for a text without a root: a strayOffsets `<` (an element that is being typed),
    * else the missing root. Replaces the reports of text outside the root.
    */
   #withoutRoot(): void {
     const state = this.#state
-    const stray = state.withdraw('textOutsideRoot').flatMap(({ start, end }) => {
+    const strayOffsets = state.withdraw('textOutsideRoot').flatMap(({ start, end }) => {
       const at = state.text.indexOf('<', start)
       return at >= 0 && at < end && !beginsMarkup(state.text, at) ? [at] : []
     })
-    const [at] = stray
+    const [at] = strayOffsets
     if (at !== undefined) state.report('strayLessThan', at, at + 1)
     else state.report('noRoot', state.text.length, state.text.length)
   }
@@ -89,9 +90,9 @@ export class Scanner {
     const { text } = this.#state
     this.#state.token = at
     const next = text.charCodeAt(at + 1)
-    if (next === 0x2f) return this.open.endTag(at)
-    if (next === 0x3f) return this.#instruction(at)
-    if (next !== 0x21) return this.#element(at)
+    if (next === slash) return this.open.endTag(at)
+    if (next === questionMark) return this.#instruction(at)
+    if (next !== exclamationMark) return this.#element(at)
     if (text.startsWith('--', at + 2)) return this.#comment(at)
     if (text.startsWith('[CDATA[', at + 2)) return this.#cdata(at)
     return this.#declaration(at)
@@ -111,8 +112,8 @@ export class Scanner {
     table.name[node] = this.#state.nameId(at + 1, nameEnd)
     const end = scanAttributes(this.#state, node, nameEnd)
     table.openEnd[node] = end
-    const whole = text.charCodeAt(end - 1) === 0x3e
-    if (whole ? text.charCodeAt(end - 2) !== 0x2f : this.#hasEndTag(at + 1, nameEnd, end)) {
+    const isFinished = text.charCodeAt(end - 1) === greaterThanSign
+    if (isFinished ? text.charCodeAt(end - 2) !== slash : this.#hasEndTag(at + 1, nameEnd, end)) {
       this.open.open(node)
     } else {
       table.closeStart[node] = end
@@ -130,12 +131,12 @@ export class Scanner {
     const name = text.slice(nameStart, nameEnd)
     let at = from
     for (let nth = 0; nth < tagsAhead && at >= 0; nth += 1) {
-      const closing = text.charCodeAt(at + 1) === 0x2f
-      const start = at + (closing ? 2 : 1)
+      const isEndTag = text.charCodeAt(at + 1) === slash
+      const start = at + (isEndTag ? 2 : 1)
       const end = start + name.length
       if (text.startsWith(name, start) && !isNameCharacter(text.charCodeAt(end))) {
         this.#state.lookedAhead(end + 1)
-        return closing
+        return isEndTag
       }
       at = text.indexOf('<', at + 1)
     }
@@ -194,15 +195,15 @@ export class Scanner {
     const close = text.indexOf('?>', nameEnd)
     const end = close < 0 ? text.length : close + 2
     const target = text.slice(at + 2, nameEnd)
-    const declaration = target.toLowerCase() === 'xml'
-    const kind = declaration ? nodeKind.declaration : nodeKind.instruction
+    const isDeclared = target.toLowerCase() === 'xml'
+    const kind = isDeclared ? nodeKind.declaration : nodeKind.instruction
     const node = table.add(kind, at, end, this.open.current)
     table.nameEnd[node] = nameEnd
     table.name[node] = this.#state.nameId(at + 2, nameEnd)
     if (close < 0) this.#state.report('unclosedInstruction', at, nameEnd)
-    else if (declaration && (at !== firstOffset(text) || target !== 'xml')) {
+    else if (isDeclared && (at !== firstOffset(text) || target !== 'xml')) {
       this.#state.report('misplacedDeclaration', at, end)
-    } else if (declaration && !isDeclaration(text, at, end)) {
+    } else if (isDeclared && !isDeclaration(text, at, end)) {
       this.#state.report('strayCharacter', at, end)
     } else if (!isNameStart(text.charCodeAt(at + 2))) {
       this.#state.report('strayCharacter', at, end)
@@ -226,8 +227,8 @@ export class Scanner {
     }
     const end = close < 0 ? text.length : close + 1
     table.add(nodeKind.declaration, at, end, this.open.current)
-    const doctype = text.slice(at + 2, at + 9).toLowerCase() === 'doctype'
-    this.#state.report(doctype ? 'doctype' : 'strayCharacter', at, end)
+    const isDoctype = text.slice(at + 2, at + 9).toLowerCase() === 'doctype'
+    this.#state.report(isDoctype ? 'doctype' : 'strayCharacter', at, end)
     return end
   }
 }

@@ -1,3 +1,4 @@
+import { greaterThanSign, slash } from './markup-codes.ts'
 /**
  * The kinds of node of a scan. A document type declaration is a `declaration`, and is reported as
  * an error as well.
@@ -147,7 +148,7 @@ export function contentSource(scan: XmlScan, node: number): string {
 
 /** True for an empty-element tag, such as `<a/>`. */
 export function isSelfClosed(scan: XmlScan, node: number): boolean {
-  return scan.text.charCodeAt((scan.openEnd[node] ?? 0) - 2) === 0x2f
+  return scan.text.charCodeAt((scan.openEnd[node] ?? 0) - 2) === slash
 }
 
 /**
@@ -157,6 +158,6 @@ export function isSelfClosed(scan: XmlScan, node: number): boolean {
 export function isOpened(text: string, openEnd: number, end: number): boolean {
   return (
     end > openEnd ||
-    (text.charCodeAt(openEnd - 1) === 0x3e && text.charCodeAt(openEnd - 2) !== 0x2f)
+    (text.charCodeAt(openEnd - 1) === greaterThanSign && text.charCodeAt(openEnd - 2) !== slash)
   )
 }

@@ -1,4 +1,5 @@
 import { isSpace, readReference } from '../scan/characters.ts'
+import { ampersandSign } from '../scan/markup-codes.ts'
 
 /**
  * The meaning of a text or an attribute's value: references resolved, runs of white space collapsed
@@ -36,8 +37,6 @@ export function mix(sum: number, value: number): number {
   return (Math.imul((mixed << 13) | (mixed >>> 19), 5) + 0xe6546b64) | 0
 }
 
-const ampersand = 0x26
-
 /** Hash of a text's meaning (`plainText`), computed without building the text. */
 export class TextSum {
   #sum = 1
@@ -68,7 +67,7 @@ export class TextSum {
       }
       if (spaced && !empty) sum = Math.imul(sum ^ 0x20, 0x01000193)
       spaced = false
-      if (code === ampersand && references) {
+      if (code === ampersandSign && references) {
         const found = readReference(text, at)
         if (found !== null) {
           this.#sum = sum

@@ -10,6 +10,7 @@ import { elementStartingAt } from '../element-of.ts'
 import { fixOf, furtherFix, preferredFix, insertion, removal, type Fix } from '../fix.ts'
 import { behindContent, indentBefore, stretchWithLine } from '../layout.ts'
 import { endPlaces } from './end-place.ts'
+import { greaterThanSign, slash } from '../../scan/markup-codes.ts'
 
 /** Mistakes that extend to the end of the text. */
 const swallowing: readonly ScanErrorKind[] = [
@@ -99,10 +100,10 @@ export function strayEndTagFixes({ scan }: XmlView, start: number, end: number):
 /** Closes a tag that breaks off: with `/>` if the element has no content and no end tag, else with `>`. */
 export function unclosedTagFixes({ scan }: XmlView, start: number, end: number): Fix[] {
   const { text } = scan
-  if (text.charCodeAt(start + 1) === 0x2f) {
+  if (text.charCodeAt(start + 1) === slash) {
     const nameEnd = skipName(text, start + 2)
     const name = text.slice(start + 2, nameEnd)
-    const junk = text.charCodeAt(end - 1) === 0x3e ? end : nameEnd
+    const junk = text.charCodeAt(end - 1) === greaterThanSign ? end : nameEnd
     return [preferredFix('closeTag', { name }, [{ start: nameEnd, end: junk, text: '>' }])]
   }
   const element = elementStartingAt(scan, start)
@@ -110,7 +111,7 @@ export function unclosedTagFixes({ scan }: XmlView, start: number, end: number):
   const at = behindContent(text, end, scan.nameEnd[element] ?? end)
   const opened =
     (scan.end[element] ?? 0) > (scan.openEnd[element] ?? 0) || hasStrayEnd(scan, element, end)
-  const close = opened || text.charCodeAt(at - 1) === 0x2f ? '>' : '/>'
+  const close = opened || text.charCodeAt(at - 1) === slash ? '>' : '/>'
   return [preferredFix('closeTag', { name: nameOf(scan, element) }, [insertion(at, close)])]
 }
 

@@ -12,6 +12,7 @@ import { elementStartingAt } from '../element-of.ts'
 import { fixOf, type Fix } from '../fix.ts'
 import { behindContent, indentBefore, lastElement, leadStart, stepAt } from '../layout.ts'
 import { elementPrefixes } from '../../language/written-name.ts'
+import { greaterThanSign } from '../../scan/markup-codes.ts'
 
 type MissingElement = Extract<XmlProblem, { kind: 'missingElement' }>
 
@@ -102,7 +103,7 @@ function placeFor(scan: XmlScan, parent: number, at: number): Place | null {
           step,
         }
   }
-  if (text.charCodeAt(openEnd - 1) !== 0x3e) return null
+  if (text.charCodeAt(openEnd - 1) !== greaterThanSign) return null
   const content = behindContent(text, closeStart, openEnd)
   const last = lastElement(scan, parent)
   const lastIndent = last < 0 ? null : indentBefore(text, scan.start[last] ?? 0)

@@ -1,5 +1,6 @@
 import { isSpace } from '../../scan/characters.ts'
 import type { XmlScan } from '../../scan/xml-scan.ts'
+import { greaterThanSign, lessThanSign } from '../../scan/markup-codes.ts'
 
 /** Limit on white space that counts as indentation. */
 const deepest = 400
@@ -66,5 +67,5 @@ function endsLine(code: number): boolean {
 }
 
 function isWord(code: number): boolean {
-  return !isSpace(code) && code !== 0x3c && code !== 0x3e
+  return !isSpace(code) && code !== lessThanSign && code !== greaterThanSign
 }

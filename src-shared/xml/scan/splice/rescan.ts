@@ -20,10 +20,10 @@ export function rescan(old: XmlScan, edits: readonly TextEdit[]): XmlScan {
   const hull = hullOf(old.text, edits)
   if (hull === null) return old
   const { text } = hull
-  const untold = old.errors.length >= maxErrors || old.trail.lookTokens.length > maxErrors
-  // Read the whole text if the edit touches the first characters (the byte order mark, the start of
-  // a declaration), and if there was no root: those mistakes concern the text as a whole.
-  const resumed = untold || old.root < 0 || hull.start < 2 ? -1 : resumeNode(old, hull.start)
+  const lacksErrors = old.errors.length >= maxErrors || old.trail.lookTokens.length > maxErrors
+  // Three cases need a scan of the whole text: the old scan does not list all errors; there was no
+  // root; or the edit touches the first characters (the byte order mark, the start of a declaration).
+  const resumed = lacksErrors || old.root < 0 || hull.start < 2 ? -1 : resumeNode(old, hull.start)
   if (resumed < 0) return scanXml(text)
 
   const parents = parentsOf(old, resumed)
@@ -47,7 +47,7 @@ export function rescan(old: XmlScan, edits: readonly TextEdit[]): XmlScan {
   const begin = old.start[resumed] ?? 0
   const end = scanner.run(begin, meeting)
   if (!scanner.hasRoot && end === text.length) return scanXml(text)
-  const again = { hull, state, scanner, meeting, parents, resumed, begin, end }
-  const told = splicedErrors(old, again)
-  return told.errors.length >= maxErrors ? scanXml(text) : spliceNodes(old, again, told)
+  const part = { hull, state, scanner, meeting, parents, resumed, begin, end }
+  const report = splicedErrors(old, part)
+  return report.errors.length >= maxErrors ? scanXml(text) : spliceNodes(old, part, report)
 }

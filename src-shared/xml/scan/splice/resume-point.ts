@@ -1,5 +1,5 @@
 import type { ScanState } from '../scan-state.ts'
-import type { XmlScan } from '../xml-scan.ts'
+import { nodeKind, type XmlScan } from '../xml-scan.ts'
 
 /** Returns the first node, in the order of the text, that begins at or after an offset. */
 export function firstNodeFrom(scan: XmlScan, offset: number): number {
@@ -44,7 +44,7 @@ export function takeParents(state: ScanState, scan: XmlScan, parents: readonly n
   parents.forEach((old, at) => {
     const start = scan.start[old] ?? 0
     const nameEnd = scan.nameEnd[old] ?? 0
-    const node = table.add(0, start, scan.openEnd[old] ?? 0, at - 1)
+    const node = table.add(nodeKind.element, start, scan.openEnd[old] ?? 0, at - 1)
     table.nameEnd[node] = nameEnd
     table.name[node] = state.nameId(start + 1, nameEnd)
   })

@@ -1,6 +1,6 @@
 import { badCharactersIn } from '../bad-characters.ts'
 import type { ChangeHull } from './change-hull.ts'
-import type { ReadAgain } from './read-again.ts'
+import type { RescannedPart } from './rescanned-part.ts'
 import { maxErrors, type ScanError, type ScanTrail, type XmlScan } from '../xml-scan.ts'
 
 /**
@@ -9,19 +9,19 @@ import { maxErrors, type ScanError, type ScanTrail, type XmlScan } from '../xml-
  */
 export function splicedErrors(
   old: XmlScan,
-  again: ReadAgain,
+  part: RescannedPart,
 ): { readonly errors: ScanError[]; readonly trail: ScanTrail } {
-  const { hull, state, begin, end } = again
+  const { hull, state, begin, end } = part
   const { moved } = hull
   // Without a meeting point the scan reached the end of the text, where open elements are closed.
-  const oldEnd = again.meeting.node < old.count ? end - moved : Number.POSITIVE_INFINITY
+  const oldEnd = part.meeting.node < old.count ? end - moved : Number.POSITIVE_INFINITY
   const { errorTokens, lookTokens, lookEnds } = old.trail
   const before = lowerBound(errorTokens, begin)
   const behind = lowerBound(errorTokens, oldEnd)
   const errors = old.errors.slice(0, before).concat(state.errors)
   for (let at = behind; at < errorTokens.length; at += 1) {
     const error = old.errors[at]
-    if (error !== undefined) errors.push(moveError(error, old, again))
+    if (error !== undefined) errors.push(moveError(error, old, part))
   }
   for (const error of badCharactersAfter(old, hull)) errors.push(error)
   const looksBefore = lowerBound(lookTokens, begin)
@@ -43,7 +43,7 @@ export function splicedErrors(
 function moveError(
   error: ScanError,
   old: XmlScan,
-  { hull, state, meeting, begin, end }: ReadAgain,
+  { hull, state, meeting, begin, end }: RescannedPart,
 ) {
   const { kind } = error
   if (error.start >= end - hull.moved) {
@@ -75,12 +75,12 @@ function spliced(
   column: readonly number[],
   before: number,
   behind: number,
-  again: readonly number[],
+  rescanned: readonly number[],
   moved: number,
 ): readonly number[] {
-  if (column.length === 0) return again
+  if (column.length === 0) return rescanned
   const made = column.slice(0, before)
-  for (const value of again) made.push(value)
+  for (const value of rescanned) made.push(value)
   for (let at = behind; at < column.length; at += 1) made.push((column[at] ?? 0) + moved)
   return made
 }

@@ -1,4 +1,4 @@
-import type { ReadAgain } from './read-again.ts'
+import type { RescannedPart } from './rescanned-part.ts'
 import { nodeKind, type XmlAttributes, type XmlScan } from '../xml-scan.ts'
 
 type Named = Pick<XmlScan, 'count' | 'kind' | 'name' | 'names' | 'firstAttribute'> & {
@@ -11,7 +11,7 @@ type Named = Pick<XmlScan, 'count' | 'kind' | 'name' | 'names' | 'firstAttribute
  */
 export function takeNames(
   old: XmlScan,
-  { state, parents, resumed, meeting }: ReadAgain,
+  { state, parents, resumed, meeting }: RescannedPart,
 ): { readonly names: readonly string[]; readonly inOrder: boolean } {
   const { table } = state
   const before = distinct(old, resumed, meeting.node)

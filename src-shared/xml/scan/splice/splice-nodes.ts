@@ -1,6 +1,6 @@
-import { depthAfter, takesDeepest } from '../depth-after.ts'
-import type { ReadAgain } from './read-again.ts'
-import { moveBehind, placeAgain } from './splice-family.ts'
+import { depthAfter, replacesDeepest } from '../depth-after.ts'
+import type { RescannedPart } from './rescanned-part.ts'
+import { moveLaterNodes, linkNewNodes } from './splice-relations.ts'
 import { addTo, type Gap, splice } from './splice-columns.ts'
 import { namesInOrder, takeNames } from './splice-names.ts'
 import type { ScanError, ScanTrail, XmlAttributes, XmlScan } from '../xml-scan.ts'
@@ -11,10 +11,10 @@ import type { ScanError, ScanTrail, XmlAttributes, XmlScan } from '../xml-scan.t
  */
 export function spliceNodes(
   old: XmlScan,
-  again: ReadAgain,
-  told: { readonly errors: readonly ScanError[]; readonly trail: ScanTrail },
+  part: RescannedPart,
+  report: { readonly errors: readonly ScanError[]; readonly trail: ScanTrail },
 ): XmlScan {
-  const { hull, state, meeting, scanner, parents, resumed } = again
+  const { hull, state, meeting, scanner, parents, resumed } = part
   const { table } = state
   const gap: Gap = { from: resumed, behind: meeting.node, count: old.count }
   const grown = table.count - parents.length - (gap.behind - gap.from)
@@ -25,9 +25,9 @@ export function spliceNodes(
   }
   const attributesGrown = table.attributes.count - (attributeGap.behind - attributeGap.from)
   const deepest = Math.max(scanner.open.deepest, scanner.open.nodes.length)
-  const recount = takesDeepest(old, again)
-  const { names, inOrder } = takeNames(old, again)
-  placeAgain(old, again, grown, attributeGap.from)
+  const mustRecount = replacesDeepest(old, part)
+  const { names, inOrder } = takeNames(old, part)
+  linkNewNodes(old, part, grown, attributeGap.from)
 
   const middle = <Kind extends Uint8Array | Uint32Array | Int32Array>(column: Kind) =>
     column.subarray(parents.length, table.count) as Kind
@@ -48,20 +48,24 @@ export function spliceNodes(
       { ...gap, count: old.count + 1 },
       middle(table.firstAttribute),
     ),
-    attributes: spliceAttributes(old.attributes, attributeGap, again),
+    attributes: spliceAttributes(old.attributes, attributeGap, part),
     names,
-    errors: told.errors,
-    trail: told.trail,
+    errors: report.errors,
+    trail: report.trail,
     depth: Math.max(old.depth, deepest),
-    root: rootAfter(old, again, grown),
+    root: rootAfter(old, part, grown),
   }
-  moveBehind(scan, again, grown)
+  moveLaterNodes(scan, part, grown)
   addTo(scan.firstAttribute, gap.behind + grown, scan.count + 1, attributesGrown)
   const named = inOrder ? scan : { ...scan, names: namesInOrder(scan) }
-  return recount ? { ...named, depth: depthAfter(named) } : named
+  return mustRecount ? { ...named, depth: depthAfter(named) } : named
 }
 
-function rootAfter(old: XmlScan, { scanner, parents, meeting, resumed }: ReadAgain, grown: number) {
+function rootAfter(
+  old: XmlScan,
+  { scanner, parents, meeting, resumed }: RescannedPart,
+  grown: number,
+) {
   if (old.root >= 0 && old.root < resumed) return old.root
   if (scanner.root >= 0) return scanner.root - parents.length + resumed
   return old.root >= meeting.node ? old.root + grown : -1
@@ -70,22 +74,22 @@ function rootAfter(old: XmlScan, { scanner, parents, meeting, resumed }: ReadAga
 function spliceAttributes(
   old: XmlAttributes,
   gap: Gap,
-  { hull, state: { table } }: ReadAgain,
+  { hull, state: { table } }: RescannedPart,
 ): XmlAttributes {
-  const again = table.attributes
-  const middle = (column: Uint32Array) => column.subarray(0, again.count)
+  const rescanned = table.attributes
+  const middle = (column: Uint32Array) => column.subarray(0, rescanned.count)
   const spliced = {
-    count: old.count + again.count - (gap.behind - gap.from),
-    start: splice(old.start, gap, middle(again.start)),
-    nameEnd: splice(old.nameEnd, gap, middle(again.nameEnd)),
-    valueStart: splice(old.valueStart, gap, middle(again.valueStart)),
-    valueEnd: splice(old.valueEnd, gap, middle(again.valueEnd)),
-    end: splice(old.end, gap, middle(again.end)),
-    name: splice(old.name, gap, middle(again.name)),
+    count: old.count + rescanned.count - (gap.behind - gap.from),
+    start: splice(old.start, gap, middle(rescanned.start)),
+    nameEnd: splice(old.nameEnd, gap, middle(rescanned.nameEnd)),
+    valueStart: splice(old.valueStart, gap, middle(rescanned.valueStart)),
+    valueEnd: splice(old.valueEnd, gap, middle(rescanned.valueEnd)),
+    end: splice(old.end, gap, middle(rescanned.end)),
+    name: splice(old.name, gap, middle(rescanned.name)),
   }
   const { start, nameEnd, valueStart, valueEnd, end } = spliced
   for (const column of [start, nameEnd, valueStart, valueEnd, end]) {
-    addTo(column, gap.from + again.count, spliced.count, hull.moved)
+    addTo(column, gap.from + rescanned.count, spliced.count, hull.moved)
   }
   return spliced
 }

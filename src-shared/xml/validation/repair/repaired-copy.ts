@@ -7,6 +7,7 @@ import { closeBySchema } from './close-by-schema.ts'
 import { OffsetMap } from '../offset-map.ts'
 import { firstNodeBack } from './node-of-text.ts'
 import { repairEdits } from './repair-text.ts'
+import { greaterThanSign } from '../../scan/markup-codes.ts'
 
 /** A well-formed copy of a text that may be malformed. */
 export interface RepairedCopy {
@@ -67,7 +68,7 @@ function brokenStarts(scan: XmlScan): Map<number, boolean> {
     if (node < 0 || scan.kind[node] !== nodeKind.element) continue
     const openEnd = scan.openEnd[node] ?? 0
     if (start >= openEnd) continue
-    starts.set(scan.start[node] ?? 0, scan.text.charCodeAt(openEnd - 1) !== 0x3e)
+    starts.set(scan.start[node] ?? 0, scan.text.charCodeAt(openEnd - 1) !== greaterThanSign)
   }
   return starts
 }

@@ -1,4 +1,4 @@
-import type { ReadAgain } from './read-again.ts'
+import type { RescannedPart } from './rescanned-part.ts'
 import { addTo } from './splice-columns.ts'
 import type { XmlScan } from '../xml-scan.ts'
 
@@ -7,13 +7,13 @@ import type { XmlScan } from '../xml-scan.ts'
  * the elements that are open at the start or at the end of the new part. `grown`: the increase in
  * the number of nodes.
  */
-export function placeAgain(
+export function linkNewNodes(
   old: XmlScan,
-  again: ReadAgain,
+  part: RescannedPart,
   grown: number,
   firstAttribute: number,
 ): void {
-  const { hull, state, scanner, parents, meeting, resumed } = again
+  const { hull, state, scanner, parents, meeting, resumed } = part
   const { table } = state
   const known = parents.length
   const onward = resumed - known
@@ -40,8 +40,8 @@ export function placeAgain(
 }
 
 /** Updates the nodes after the new nodes, once the new nodes are in place. */
-export function moveBehind(scan: XmlScan, again: ReadAgain, grown: number): void {
-  const { hull, meeting, parents, resumed } = again
+export function moveLaterNodes(scan: XmlScan, part: RescannedPart, grown: number): void {
+  const { hull, meeting, parents, resumed } = part
   const tail = meeting.node + grown
   for (const column of [scan.start, scan.nameEnd, scan.openEnd, scan.closeStart, scan.end]) {
     addTo(column, tail, scan.count, hull.moved)

@@ -4,7 +4,7 @@ import type { ScanState } from '../scan-state.ts'
 import type { Scanner } from '../scanner.ts'
 
 /** A part of a text that was scanned again after a change. */
-export interface ReadAgain {
+export interface RescannedPart {
   readonly hull: ChangeHull
   readonly state: ScanState
   readonly scanner: Scanner
