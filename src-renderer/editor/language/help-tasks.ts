@@ -2,7 +2,7 @@ import { closingAt } from '../../../src-shared/xml/language/closing.ts'
 import { completionsAt } from '../../../src-shared/xml/language/completion/completion.ts'
 import type {
   CompletionAnswer,
-  CompletionAsk,
+  CompletionRequest,
 } from '../../../src-shared/xml/language/completion/completion-item.ts'
 import { hoverAt, type HoverAnswer } from '../../../src-shared/xml/language/hover/hover.ts'
 import type { XmlView } from '../../../src-shared/xml/language/xml-view.ts'
@@ -12,7 +12,7 @@ import type { SchemaFileSet } from '../../../src-shared/xml/schema/schema-file-s
 /** Questions that help while writing. Positions are offsets in UTF-16 units. */
 export interface HelpTasks {
   readonly completions: {
-    readonly asks: readonly [offset: number, ask: CompletionAsk]
+    readonly asks: readonly [offset: number, ask: CompletionRequest]
     readonly answers: CompletionAnswer
   }
   /**

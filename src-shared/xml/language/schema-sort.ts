@@ -54,7 +54,7 @@ export function sortPlanAt(view: XmlView, offset: number): SortPlan {
   const names = children.map((child) => expandedNameAt(scan, child))
   const order = schemaOrder(schema, binding.type, names)
   if (order === null) return refused('inOrder')
-  // An unclosed element would absorb what is moved behind it.
+  // An unclosed element would take in the children that are moved behind it.
   const [from, end] = [scan.start[element] ?? 0, scan.end[element] ?? 0]
   if (scan.errors.some((error) => error.end > from && error.start < end)) return refused('broken')
   const chunks = chunksOf(scan, element)
@@ -72,7 +72,7 @@ export function sortPlanAt(view: XmlView, offset: number): SortPlan {
   return { outcome: 'sorted', name, moved, edits }
 }
 
-/** Null if text stands among the children. */
+/** Returns the children as chunks; null if text stands among the children. */
 function chunksOf(scan: XmlScan, element: number): Chunk[] | null {
   const chunks: Chunk[] = []
   const behind = scan.next[element] ?? 0
@@ -104,8 +104,8 @@ function endsLine({ text, start, end }: XmlScan, from: number, node: number): bo
 }
 
 /**
- * The values of a longest increasing subsequence: they stay while the others move (patience
- * sorting).
+ * Returns the values of a longest increasing subsequence (patience sorting). Their children stay in
+ * place while the other children move.
  */
 function longestRising(list: readonly number[]): ReadonlySet<number> {
   const tails: number[] = []

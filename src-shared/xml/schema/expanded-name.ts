@@ -14,7 +14,15 @@ export function localNameOf(name: ExpandedName): string {
   return name.slice(name.lastIndexOf('}') + 1)
 }
 
-/** The namespace of a name; empty for none. */
+/** Returns the namespace of a name; empty for none. */
 export function namespaceOf(name: ExpandedName): string {
   return name.startsWith('{') ? name.slice(1, name.lastIndexOf('}')) : ''
+}
+
+/**
+ * Returns the same local name in the namespace `other` of another version. A name outside the
+ * namespace `own` stays.
+ */
+export function nameInVersion(name: ExpandedName, own: string, other: string): ExpandedName {
+  return namespaceOf(name) === own ? expandedName(other, localNameOf(name)) : name
 }

@@ -6,7 +6,7 @@ import type { ElementDeclaration, SchemaSet, TypeDefinition } from '../../schema
 import { childElements } from '../../scan/relatives.ts'
 import { lacksEnd } from '../closing.ts'
 import { item, type CompletionItem } from './completion-item.ts'
-import { siblingsAround } from './completion-names.ts'
+import { siblingsAround } from './completion-siblings.ts'
 import { elementPrefixes, writtenName } from '../written-name.ts'
 import { indentAt, indentStep } from './completion-place.ts'
 import { namesSeenIn } from './completion-seen.ts'

@@ -8,7 +8,7 @@ import { instanceNamespace } from '../../namespace-names.ts'
 import {
   item,
   type CompletionAnswer,
-  type CompletionAsk,
+  type CompletionRequest,
   type CompletionItem,
 } from './completion-item.ts'
 import { onLine, trimmed, wordAt } from './completion-place.ts'
@@ -25,14 +25,14 @@ export function attributeValues(
   view: XmlView,
   { node, attribute, start, end }: XmlContext,
   offset: number,
-  ask: CompletionAsk,
+  request: CompletionRequest,
 ): CompletionAnswer {
   const { text, names, attributes } = view.scan
   const first = text[start - 1] ?? ''
   const quoted = first === '"' || first === "'"
   const quote = quoted ? first : '"'
   const written = names[attributes.name[attribute] ?? 0] ?? ''
-  const { type, items: ofType } = choicesFor(view, node, written, ask, quote)
+  const { type, items: ofType } = choicesFor(view, node, written, request, quote)
   const items = [
     ...keyItems(view, { element: node, attribute }, (key) => attributeSource(key, quote)),
     ...ofType,
@@ -75,7 +75,7 @@ function choicesFor(
   view: XmlView,
   element: number,
   written: string,
-  ask: CompletionAsk,
+  request: CompletionRequest,
   quote: string,
 ): Choices {
   const { scan, schema } = view
@@ -101,7 +101,7 @@ function choicesFor(
   }
   const use = attributeUse(view, binding, name)
   if (use === null) return { type: null, items: [] }
-  return { type: use.type, items: valueItems(use.type, use, ask, quote) }
+  return { type: use.type, items: valueItems(use.type, use, request, quote) }
 }
 
 /** Lists values for an element's text; null if the element has no simple content. */
@@ -109,7 +109,7 @@ export function textValues(
   view: XmlView,
   { node, start, end }: XmlContext,
   offset: number,
-  ask: CompletionAsk,
+  request: CompletionRequest,
 ): CompletionAnswer | null {
   const binding = bindingOf(view, node)
   if (binding?.kind !== 'declared') return null
@@ -120,6 +120,6 @@ export function textValues(
   const whole = trimmed(text, { start, end }, offset)
   const range = simple.variety === 'list' ? wordIn(text, start, end, offset) : whole
   const keys = keyItems(view, { element: node, attribute: -1 }, (key) => textSource(key))
-  const items = [...keys, ...valueItems(simple, declaration, ask, null)]
+  const items = [...keys, ...valueItems(simple, declaration, request, null)]
   return { ...onLine(text, range, offset), items }
 }

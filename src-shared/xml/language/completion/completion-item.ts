@@ -36,8 +36,8 @@ export interface CompletionAnswer {
   readonly items: readonly CompletionItem[]
 }
 
-/** The circumstances of the request. */
-export interface CompletionAsk {
+/** How and when completion was requested. */
+export interface CompletionRequest {
   /** The typed character that triggered completion; null for an explicit request. */
   readonly trigger: string | null
   /** The user's local date and time: `2026-11-21` and `14:05:00`. */

@@ -1,19 +1,20 @@
-import { expandedName, localNameOf, namespaceOf } from '../../schema/expanded-name.ts'
 import type { ExpandedName } from '../../schema/expanded-name.ts'
 import { childElements } from '../../scan/relatives.ts'
 import type { XmlScan } from '../../scan/xml-scan.ts'
 import { declaresNamespace, expandedNameAt } from '../element-names.ts'
 import type { XmlView } from '../xml-view.ts'
 
-interface Family {
+/** The child elements of a parent, with the name of each. */
+interface Siblings {
   readonly nodes: readonly number[]
   readonly names: readonly ExpandedName[]
 }
 
-const families = new WeakMap<XmlView, Map<number, Family>>()
+const siblingsByView = new WeakMap<XmlView, Map<number, Siblings>>()
 
 /**
- * Names of the siblings before and behind an offset, except `without`, which starts at the offset.
+ * Returns the names of the siblings before and behind an offset, without the element `without` that
+ * starts at the offset (-1: none).
  */
 export function siblingsAround(
   view: XmlView,
@@ -21,7 +22,7 @@ export function siblingsAround(
   offset: number,
   without: number,
 ): { readonly left: readonly ExpandedName[]; readonly right: readonly ExpandedName[] } {
-  const { nodes, names } = familyOf(view, parent)
+  const { nodes, names } = siblingsIn(view, parent)
   const { start } = view.scan
   let low = 0
   let high = nodes.length
@@ -34,16 +35,16 @@ export function siblingsAround(
   return { left: names.slice(0, low), right: names.slice(behind) }
 }
 
-/** Cached per view: long sibling lists are read again at every key otherwise. */
-function familyOf(view: XmlView, parent: number): Family {
-  const ofView = families.get(view) ?? new Map<number, Family>()
-  families.set(view, ofView)
+/** Caches the siblings for each view: a long list would be read again at every completion. */
+function siblingsIn(view: XmlView, parent: number): Siblings {
+  const ofView = siblingsByView.get(view) ?? new Map<number, Siblings>()
+  siblingsByView.set(view, ofView)
   const known = ofView.get(parent)
   if (known !== undefined) return known
   const nodes = childElements(view.scan, parent)
-  const family = { nodes, names: namesOf(view.scan, nodes) }
-  ofView.set(parent, family)
-  return family
+  const siblings = { nodes, names: namesOf(view.scan, nodes) }
+  ofView.set(parent, siblings)
+  return siblings
 }
 
 /** Siblings without own declarations with the same written name have the same expanded name. */
@@ -56,9 +57,4 @@ function namesOf(scan: XmlScan, nodes: readonly number[]): ExpandedName[] {
     known.set(id, name)
     return name
   })
-}
-
-/** The same local name in the namespace of another version. */
-export function nameInVersion(name: ExpandedName, own: string, other: string): ExpandedName {
-  return namespaceOf(name) === own ? expandedName(other, localNameOf(name)) : name
 }

@@ -7,7 +7,7 @@ import type {
   SimpleType,
   TypeDefinition,
 } from '../../schema/schema-model.ts'
-import { item, type CompletionAsk, type CompletionItem } from './completion-item.ts'
+import { item, type CompletionRequest, type CompletionItem } from './completion-item.ts'
 
 const maxValues = 2000
 /** Limit on nested unions. */
@@ -23,22 +23,22 @@ type Declared = Pick<ElementDeclaration | AttributeUse, 'default' | 'fixed'>
 export function valueItems(
   type: SimpleType,
   declared: Declared,
-  ask: CompletionAsk,
+  request: CompletionRequest,
   quote: string | null,
 ): CompletionItem[] {
-  const made = (value: string, more: Partial<CompletionItem> = {}) =>
+  const valueItem = (value: string, more: Partial<CompletionItem> = {}) =>
     item('value', value, quote === null ? textSource(value) : attributeSource(value, quote), more)
-  if (declared.fixed !== null) return [made(declared.fixed, { note: 'fixed' })]
+  if (declared.fixed !== null) return [valueItem(declared.fixed, { note: 'fixed' })]
   const choices = choicesOf(type, 0).slice(0, maxValues)
   const items = choices.map(({ value, documentation }) =>
-    made(value, { documentation, note: value === declared.default ? 'default' : null }),
+    valueItem(value, { documentation, note: value === declared.default ? 'default' : null }),
   )
   if (declared.default !== null && !choices.some(({ value }) => value === declared.default)) {
-    items.unshift(made(declared.default, { note: 'default' }))
+    items.unshift(valueItem(declared.default, { note: 'default' }))
   }
-  const now = presentOf(type, ask)
+  const now = currentMoment(type, request)
   if (now !== null && checkSimpleValue(type, now.value) === null) {
-    items.push(made(now.value, { note: now.note }))
+    items.push(valueItem(now.value, { note: now.note }))
   }
   return items
 }
@@ -67,9 +67,10 @@ function choicesOf(type: SimpleType, depth: number): readonly EnumerationValue[]
   return [...found.values()]
 }
 
-function presentOf(
+/** Returns today's date or the current time in the notation of a type; null for any other type. */
+function currentMoment(
   { builtIn, variety }: SimpleType,
-  { date, time }: CompletionAsk,
+  { date, time }: CompletionRequest,
 ): { readonly value: string; readonly note: 'today' | 'now' } | null {
   if (variety !== 'atomic') return null
   switch (builtIn) {

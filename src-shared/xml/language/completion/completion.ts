@@ -5,21 +5,25 @@ import type { XmlContext } from '../../scan/xml-context.ts'
 import { attributeItems } from './completion-attributes.ts'
 import { elementItems } from './completion-elements.ts'
 import { attributeValues, textValues } from './completion-in-value.ts'
-import { item, type CompletionAnswer, type CompletionAsk } from './completion-item.ts'
+import { item, type CompletionAnswer, type CompletionRequest } from './completion-item.ts'
 import { wordAt } from './completion-place.ts'
 import type { XmlView } from '../xml-view.ts'
 
 /** Lists what may be written at an offset, best first. Empty if nothing is known. */
-export function completionsAt(view: XmlView, offset: number, ask: CompletionAsk): CompletionAnswer {
+export function completionsAt(
+  view: XmlView,
+  offset: number,
+  request: CompletionRequest,
+): CompletionAnswer {
   const context = contextAt(view.scan, offset)
   const none = { start: offset, end: offset, items: [] }
-  if (!answersTrigger(context, ask.trigger)) return none
+  if (!answersTrigger(context, request.trigger)) return none
   switch (context.kind) {
     case 'elementName':
       return inElementName(view, context, offset)
     case 'content':
     case 'text':
-      return inContent(view, context, offset, ask)
+      return inContent(view, context, offset, request)
     case 'endTagName':
       return inEndTag(view, context)
     case 'tag':
@@ -27,7 +31,7 @@ export function completionsAt(view: XmlView, offset: number, ask: CompletionAsk)
     case 'attributeName':
       return inAttributeName(view, context)
     case 'attributeValue':
-      return attributeValues(view, context, offset, ask)
+      return attributeValues(view, context, offset, request)
     default:
       return none
   }
@@ -68,11 +72,11 @@ function inContent(
   view: XmlView,
   context: XmlContext,
   offset: number,
-  ask: CompletionAsk,
+  request: CompletionRequest,
 ): CompletionAnswer {
   const { node } = context
-  const values = textValues(view, context, offset, ask)
-  if (ask.trigger === '>') return values ?? { start: offset, end: offset, items: [] }
+  const values = textValues(view, context, offset, request)
+  if (request.trigger === '>') return values ?? { start: offset, end: offset, items: [] }
   const { start, end } = wordAt(view.scan.text, offset)
   const place = { parent: node, offset: start, own: -1, typed: '', nameOnly: false } as const
   if (values === null) return { start, end, items: elementItems(view, place) }

@@ -51,7 +51,7 @@ export function aboutElement(
   }
 }
 
-/** Returns what a hover says about an attribute. */
+/** Describes an attribute. */
 export function aboutAttribute(use: AttributeUse): About {
   return {
     documentation: use.documentation,

@@ -30,13 +30,13 @@ const maxDepth = 4
 /** Integer types whose bounds only reflect a computer's representation. */
 const sized = /^(?:unsigned)?(?:Long|Int|long|int|short|byte|Short|Byte)$/u
 
-/** Returns what a hover says about the values of a type. */
+/** Returns the facts about the values of a type, for a hover. `depth`: the nesting of the type. */
 export function valueFacts(type: SimpleType, depth = 0): ValueFacts {
   const { facets, variety, builtIn } = type
   const own = sized.test(builtIn) ? builtInType(builtIn)?.facets : undefined
   const { length, enumeration } = facets
-  const known = (bound: string | null, usual: string | null | undefined) =>
-    bound === usual && bound !== '0' ? null : bound
+  const boundOfSchema = (bound: string | null, ofBuiltIn: string | null | undefined) =>
+    bound === ofBuiltIn && bound !== '0' ? null : bound
   return {
     variety,
     builtIn,
@@ -44,8 +44,8 @@ export function valueFacts(type: SimpleType, depth = 0): ValueFacts {
     maxLength: length ?? facets.maxLength,
     totalDigits: facets.totalDigits,
     fractionDigits: facets.fractionDigits,
-    from: known(facets.minInclusive, own?.minInclusive),
-    upTo: known(facets.maxInclusive, own?.maxInclusive),
+    from: boundOfSchema(facets.minInclusive, own?.minInclusive),
+    upTo: boundOfSchema(facets.maxInclusive, own?.maxInclusive),
     above: facets.minExclusive,
     below: facets.maxExclusive,
     patterns: facets.patterns,

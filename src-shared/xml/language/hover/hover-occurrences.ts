@@ -10,7 +10,7 @@ export interface Occurrences {
 
 type Tally = ReadonlyMap<ExpandedName, Occurrences>
 
-const ofTypes = new WeakMap<TypeDefinition, Tally>()
+const tallies = new WeakMap<TypeDefinition, Tally>()
 
 /**
  * Bounds of an element over all its positions in a type; null if the type does not name the
@@ -21,11 +21,11 @@ export function occurrencesIn(
   type: TypeDefinition,
   name: ExpandedName,
 ): Occurrences | null {
-  const known = ofTypes.get(type)
+  const known = tallies.get(type)
   if (known !== undefined) return known.get(name) ?? null
   const content = type.kind === 'complex' ? type.content : null
   const tally = content === null ? new Map<never, never>() : tallyOf(set, content, new Map())
-  ofTypes.set(type, tally)
+  tallies.set(type, tally)
   return tally.get(name) ?? null
 }
 
@@ -43,14 +43,14 @@ function tallyOf(set: SchemaSet, particle: Particle, known: Map<Particle, Tally>
     return tally
   }
   const parts = particle.items.map((item) => tallyOf(set, item, known))
-  const bounds = particle.order === 'choice' ? ofChoice(parts) : inTurn(parts)
+  const bounds = particle.order === 'choice' ? boundsOfChoice(parts) : boundsOfSequence(parts)
   for (const [name, one] of bounds) {
     tally.set(name, { min: min * one.min, max: max * one.max })
   }
   return tally
 }
 
-function inTurn(parts: readonly Tally[]): Tally {
+function boundsOfSequence(parts: readonly Tally[]): Tally {
   const bounds = new Map<ExpandedName, Occurrences>()
   for (const part of parts) {
     for (const [name, { min, max }] of part) {
@@ -61,7 +61,7 @@ function inTurn(parts: readonly Tally[]): Tally {
   return bounds
 }
 
-function ofChoice(parts: readonly Tally[]): Tally {
+function boundsOfChoice(parts: readonly Tally[]): Tally {
   const bounds = new Map<ExpandedName, Occurrences & { readonly parts: number }>()
   for (const part of parts) {
     for (const [name, { min, max }] of part) {

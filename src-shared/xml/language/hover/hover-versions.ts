@@ -1,8 +1,12 @@
 import { declarationOf } from '../../content/declaration-of.ts'
-import { localNameOf, namespaceOf, type ExpandedName } from '../../schema/expanded-name.ts'
+import {
+  localNameOf,
+  nameInVersion,
+  namespaceOf,
+  type ExpandedName,
+} from '../../schema/expanded-name.ts'
 import type { ElementDeclaration, SchemaSet, TypeDefinition } from '../../schema/schema-model.ts'
 import { pathTo } from '../../scan/relatives.ts'
-import { nameInVersion } from '../completion/completion-names.ts'
 import { bindingOf } from '../element-binding.ts'
 import { expandedNameAt } from '../element-names.ts'
 import type { XmlView } from '../xml-view.ts'
@@ -49,7 +53,7 @@ function isIn(
     const declaration: ElementDeclaration | null | undefined =
       type === null ? set.elements.get(name) : (declarationOf(set, type, name)?.declaration ?? null)
     if (!declaration) return false
-    type = spokenType(view, set, own, node) ?? declaration.type
+    type = instanceTypeIn(view, set, own, node) ?? declaration.type
   }
   if (attribute === null || type === null) return type !== null
   if (type.kind === 'simple') return false
@@ -60,8 +64,11 @@ function isIn(
   )
 }
 
-/** The type named by `xsi:type`, in another version; null if absent. */
-function spokenType(
+/**
+ * Returns the type of another version that has the name in the element's `xsi:type`; null without
+ * `xsi:type`, and if the version has no such type.
+ */
+function instanceTypeIn(
   view: XmlView,
   set: SchemaSet,
   own: string,

@@ -84,7 +84,7 @@ function ofElement(
   return {
     ...known,
     about: aboutElement(schema, declaration, type, parentType),
-    value: atValue ? listed(simple, scan.text.slice(range.start, range.end)) : null,
+    value: atValue ? enumeratedValue(simple, scan.text.slice(range.start, range.end)) : null,
     versions: versionsWith(view, node, null, versions),
   }
 }
@@ -108,12 +108,13 @@ function ofAttribute(
     subject: 'attribute',
     name,
     about: aboutAttribute(use),
-    value: atValue ? listed(use.type, scan.text.slice(start, end)) : null,
+    value: atValue ? enumeratedValue(use.type, scan.text.slice(start, end)) : null,
     versions: versionsWith(view, node, expanded, versions),
   }
 }
 
-function listed(type: SimpleType | null, written: string): EnumerationValue | null {
+/** Returns the value of a type's enumeration that equals a written text; null if there is none. */
+function enumeratedValue(type: SimpleType | null, written: string): EnumerationValue | null {
   const value = decode(written).trim()
   return type?.facets.enumeration?.find((one) => one.value === value) ?? null
 }

@@ -6,7 +6,7 @@ import { xmlNamespace } from '../../namespace-names.ts'
 import { isPlainName } from '../../qualified-name.ts'
 import type { Declared, Place } from './place.ts'
 import type { TypeShells } from './type-shells.ts'
-import { both, readWildcard } from './wildcards.ts'
+import { intersectionOf, readWildcard } from './wildcards.ts'
 
 /** The attributes that a type or attribute group declares itself. */
 export interface OwnAttributes {
@@ -84,7 +84,7 @@ export class Attributes {
     if (uses.size + prohibited.size + inherited.length === 0 && own === null) return nothing
     const all = own === null ? inherited : [own, ...inherited]
     const [first = null, ...others] = all
-    return { uses, prohibited, wildcard: first && others.reduce(both, first) }
+    return { uses, prohibited, wildcard: first && others.reduce(intersectionOf, first) }
   }
 
   /**

@@ -11,7 +11,7 @@ import type { Attributes, OwnAttributes } from './attributes.ts'
 import { restrict } from './fill-simple.ts'
 import type { Particles } from './particles.ts'
 import type { PendingType, TypeShells, Unfinished } from './type-shells.ts'
-import { either } from './wildcards.ts'
+import { unionOf } from './wildcards.ts'
 
 type PendingComplex = PendingType & { readonly kind: 'complex' }
 
@@ -151,7 +151,7 @@ export class ComplexFiller {
     const inherited = kind === 'extension' ? (outer?.anyAttribute ?? null) : null
     type.anyAttribute =
       inherited !== null && own.wildcard !== null
-        ? either(own.wildcard, inherited)
+        ? unionOf(own.wildcard, inherited)
         : (own.wildcard ?? inherited)
   }
 

@@ -24,11 +24,14 @@ export interface LoadedPlace {
   readonly redefinitions: readonly number[]
 }
 
-interface Asked {
+/** A file that the main file or another file needs. */
+interface FileRequest {
   readonly name: string
   /** The namespace of the including file or of the import; undefined accepts any. */
   readonly namespace: string | undefined
+  /** True for an include: a file without a target namespace takes the namespace of the includer. */
   readonly chameleon: boolean
+  /** The element that includes or imports the file; null for the main file. */
   readonly by: { readonly file: SchemaFile; readonly node: number } | null
 }
 
@@ -43,7 +46,7 @@ class Loader {
   readonly #problems: Problems
   readonly #files = new Map<string, SchemaFile | null>()
   readonly #places = new Map<string, LoadedPlace>()
-  readonly #queue: Asked[] = []
+  readonly #queue: FileRequest[] = []
   #length = 0
 
   constructor(input: SchemaFiles, problems: Problems) {
@@ -60,28 +63,32 @@ class Loader {
     }
     this.#queue.push({ name: main, namespace: undefined, chameleon: false, by: null })
     for (let at = 0; at < this.#queue.length; at += 1) {
-      const asked = this.#queue[at]
-      if (asked !== undefined) this.#read(asked)
+      const request = this.#queue[at]
+      if (request !== undefined) this.#read(request)
     }
     return [...this.#places.values()]
   }
 
-  #read(asked: Asked): void {
-    const file = this.#file(asked.name)
+  #read(request: FileRequest): void {
+    const file = this.#file(request.name)
     if (file === null) return
     const own = file.token(file.root, 'targetNamespace') ?? ''
-    const chameleon = asked.chameleon && own === '' && (asked.namespace ?? '') !== ''
-    const targetNamespace = chameleon ? (asked.namespace ?? '') : own
-    if (asked.namespace !== undefined && targetNamespace !== asked.namespace && asked.by !== null) {
-      const { file: by, node } = asked.by
-      const names = [asked.name, asked.namespace, own]
+    const chameleon = request.chameleon && own === '' && (request.namespace ?? '') !== ''
+    const targetNamespace = chameleon ? (request.namespace ?? '') : own
+    if (
+      request.namespace !== undefined &&
+      targetNamespace !== request.namespace &&
+      request.by !== null
+    ) {
+      const { file: by, node } = request.by
+      const names = [request.name, request.namespace, own]
       this.#problems.report('otherNamespace', by.name, by.offset(node, 'schemaLocation'), ...names)
       return
     }
-    const key = JSON.stringify([asked.name, targetNamespace])
+    const key = JSON.stringify([request.name, targetNamespace])
     if (this.#places.has(key)) return
     if (this.#places.size >= maxPlaces) {
-      this.#problems.report('tooLarge', asked.name, 0)
+      this.#problems.report('tooLarge', request.name, 0)
       return
     }
     const place: Place = { file, targetNamespace, chameleon, redefined: null }

@@ -1,4 +1,4 @@
-/** The problem of a thing that contains others. */
+/** The problem of a group or type that contains others. */
 type Nesting = 'circular' | 'tooDeep' | 'tooLarge'
 
 interface Measure {
@@ -13,26 +13,26 @@ interface Measure {
 const maxDepth = 200
 
 /**
- * Checks things that contain others for cycles, depth and expanded size: 30 groups that each
- * contain the next one twice expand to a thousand million. The check is iterative, as the depth is
- * still unknown.
+ * Checks parts of a schema that contain other parts (groups, or simple types) for cycles, depth and
+ * expanded size: 30 groups that each contain the next group twice expand to a thousand million. The
+ * check is iterative, as the depth is still unknown.
  */
-export class NestingCheck<Thing extends object> {
-  readonly #inner: (thing: Thing) => readonly Thing[]
+export class NestingCheck<Part extends object> {
+  readonly #inner: (part: Part) => readonly Part[]
   readonly #maxSize: number
-  readonly #measures = new Map<Thing, Measure | 'open'>()
+  readonly #measures = new Map<Part, Measure | 'open'>()
 
-  constructor(inner: (thing: Thing) => readonly Thing[], maxSize: number) {
+  constructor(inner: (part: Part) => readonly Part[], maxSize: number) {
     this.#inner = inner
     this.#maxSize = maxSize
   }
 
-  /** Returns null if the thing is valid. Results of valid things are cached. */
-  check(top: Thing): Nesting | null {
-    const stack: { thing: Thing; inner: readonly Thing[]; next: number; sum: Measure }[] = []
-    const open = (thing: Thing) => {
-      this.#measures.set(thing, 'open')
-      stack.push({ thing, inner: this.#inner(thing), next: 0, sum: { depth: 0, size: 1 } })
+  /** Returns null if the part is valid. Results of valid parts are cached. */
+  check(top: Part): Nesting | null {
+    const stack: { part: Part; inner: readonly Part[]; next: number; sum: Measure }[] = []
+    const open = (part: Part) => {
+      this.#measures.set(part, 'open')
+      stack.push({ part, inner: this.#inner(part), next: 0, sum: { depth: 0, size: 1 } })
     }
     let wrong: Nesting | null = null
     const add = (to: { sum: Measure }, { depth, size }: Measure) => {
@@ -50,11 +50,11 @@ export class NestingCheck<Thing extends object> {
         const measure = { depth: at.sum.depth + 1, size: at.sum.size }
         if (measure.depth > maxDepth) wrong ??= 'tooDeep'
         else if (measure.size > this.#maxSize) wrong ??= 'tooLarge'
-        // Reported once: a container of this thing must not report the same problem again.
-        const told = wrong === null ? measure : { depth: 1, size: 1 }
-        this.#measures.set(at.thing, told)
+        // Reported once: a container of this part must not report the same problem again.
+        const counted = wrong === null ? measure : { depth: 1, size: 1 }
+        this.#measures.set(at.part, counted)
         const outer = stack.at(-1)
-        if (outer !== undefined) add(outer, told)
+        if (outer !== undefined) add(outer, counted)
         continue
       }
       const found = this.#measures.get(child)

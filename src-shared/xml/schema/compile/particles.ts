@@ -39,7 +39,7 @@ export class Particles {
     const { file } = place
     const child = file.child(node, 'sequence', 'choice', 'all', 'group')
     const particle = child < 0 ? null : this.#particle(place, child)
-    return particle?.kind === 'group' && says(particle) ? particle : null
+    return particle?.kind === 'group' && hasEffect(particle) ? particle : null
   }
 
   #fill(declared: Declared, items: Particle[]): void {
@@ -115,8 +115,9 @@ export class Particles {
 }
 
 /**
- * An empty sequence adds nothing; a required empty choice makes the content impossible and stays.
+ * True if a group decides anything about the content. An empty sequence does not. A required empty
+ * choice does, as no content matches such a choice.
  */
-function says({ items, order, min }: GroupParticle): boolean {
+function hasEffect({ items, order, min }: GroupParticle): boolean {
   return items.length > 0 || (order === 'choice' && min > 0)
 }

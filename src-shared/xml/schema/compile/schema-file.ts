@@ -107,13 +107,13 @@ export class SchemaFile {
   text(node: number): string {
     const { kind, start, end, text } = this.scan
     const last = this.scan.next[node] ?? 0
-    let said = ''
+    let content = ''
     for (let at = node + 1; at < last; at += 1) {
-      if (kind[at] === nodeKind.text) said += decode(text.slice(start[at], end[at]))
+      if (kind[at] === nodeKind.text) content += decode(text.slice(start[at], end[at]))
       else if (kind[at] === nodeKind.cdata)
-        said += text.slice((start[at] ?? 0) + 9, (end[at] ?? 3) - 3)
+        content += text.slice((start[at] ?? 0) + 9, (end[at] ?? 3) - 3)
     }
-    return collapse(said)
+    return collapse(content)
   }
 
   #enter(node: number, outer: Scope): void {

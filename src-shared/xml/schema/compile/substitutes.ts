@@ -32,11 +32,11 @@ export function findSubstitutes(
   }
   for (const element of elements) {
     if (element.abstract) listOf(element)
-    const way = new Set([element])
-    if (!isOfItsHead(element, heads.get(element))) return { wrong: 'wrongSubstitute', element }
+    const passed = new Set([element])
+    if (!fitsHead(element, heads.get(element))) return { wrong: 'wrongSubstitute', element }
     for (let head = heads.get(element); head !== undefined; head = heads.get(head)) {
-      if (way.has(head)) return { wrong: 'circular', element }
-      way.add(head)
+      if (passed.has(head)) return { wrong: 'circular', element }
+      passed.add(head)
       const list = listOf(head)
       if (!element.abstract && maySubstitute(element, head)) list.push(element)
       entries += 1
@@ -51,6 +51,6 @@ export function findSubstitutes(
  * libxml2 checks this as well, but can loop for ever on a wrong substitute that has substitutes
  * itself.
  */
-function isOfItsHead(element: ElementDeclaration, head: ElementDeclaration | undefined): boolean {
+function fitsHead(element: ElementDeclaration, head: ElementDeclaration | undefined): boolean {
   return head === undefined || derivesFrom(element.type, head.type)
 }

@@ -30,8 +30,8 @@ function readNamespaces(place: Place, node: number): Namespaces {
   return { in: [...new Set(meant)] }
 }
 
-/** The union of two wildcards (XML Schema 1.0 part 1, 3.10.6), for a type that extends another. */
-export function either(one: Wildcard, other: Wildcard): Wildcard {
+/** Returns the union of two wildcards (XML Schema 1.0 part 1, 3.10.6), for a type that extends another. */
+export function unionOf(one: Wildcard, other: Wildcard): Wildcard {
   const first = one.namespaces
   const second = other.namespaces
   const { process } = one
@@ -47,8 +47,8 @@ export function either(one: Wildcard, other: Wildcard): Wildcard {
   return { process, namespaces: { notIn: first.notIn.filter((name) => !allows(name)) } }
 }
 
-/** The intersection of two wildcards (3.10.6), for attribute groups. */
-export function both(one: Wildcard, other: Wildcard): Wildcard {
+/** Returns the intersection of two wildcards (3.10.6), for attribute groups. */
+export function intersectionOf(one: Wildcard, other: Wildcard): Wildcard {
   const first = one.namespaces
   const second = other.namespaces
   const { process } = one
