@@ -3,6 +3,7 @@ import type { Clock } from '../time/clock.ts'
 import { cancelled } from '../errors/app-failure.ts'
 import { ProcessorTime } from './processor-time.ts'
 import { ThreadRest } from './thread-rest.ts'
+import { watchMemory } from './watch-memory.ts'
 
 /** The document crashed the thread, or took more memory than allowed. */
 export class UnreadableDocument extends Error {}
@@ -26,13 +27,14 @@ interface Answer {
   readonly outcome: string
 }
 
-interface Asked<T extends Task, A extends Answer> {
+/** A task that waits for the thread or runs in the thread. */
+interface QueuedTask<T extends Task, A extends Answer> {
   readonly question: T & { readonly id: number }
   readonly take: (answer: A) => void
   readonly resolve: (answer: A) => void
   readonly reject: (error: unknown) => void
-  /** How often the task was begun anew after a rest that ended its thread. */
-  begunAnew: number
+  /** The number of times that the task began anew after a rest that ended its thread. */
+  restarts: number
 }
 
 export interface ThreadSetup {
@@ -54,7 +56,7 @@ export interface ThreadSetup {
   readonly longestRest?: number
 }
 
-/** What a thread is given at its start. */
+/** The data that a thread gets at its start. */
 export interface DocumentThreadData {
   /** For `restingPoint`. */
   readonly rest: SharedArrayBuffer
@@ -70,7 +72,7 @@ const restWithin = 50
  * Rests that may end the thread, or the process, of one task. A document that hangs would otherwise have a
  * thread started and ended at each input of the user, all day.
  */
-export const mostBegunAnew = 20
+export const mostRestarts = 20
 
 /** Milliseconds after which the time of a thread is looked at again. */
 const shortestWait = 1000
@@ -95,15 +97,15 @@ const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 
  */
 export class DocumentThread<T extends Task, A extends Answer> {
   readonly #setup: ThreadSetup
-  readonly #queue: Asked<T, A>[] = []
-  #current: Asked<T, A> | null = null
+  readonly #queue: QueuedTask<T, A>[] = []
+  #current: QueuedTask<T, A> | null = null
   #worker: Worker | null = null
   #rest = new ThreadRest()
   #lastId = 0
   #cancelTimer: () => void = () => undefined
   /**
-   * The time at which the current document was started, by `Clock.elapsed` as all times here, and what
-   * the thread spent on the document.
+   * The time at which the current document was started, by `Clock.elapsed` as all times here, and the time
+   * that the thread spent on the document.
    */
   #begunAt = 0
   #spent: ProcessorTime | null = null
@@ -125,7 +127,7 @@ export class DocumentThread<T extends Task, A extends Answer> {
     if (this.#closed) return Promise.reject(cancelled())
     return new Promise((resolve, reject) => {
       const question = { ...task, id: (this.#lastId += 1) }
-      this.#queue.push({ question, take, resolve, reject, begunAnew: 0 })
+      this.#queue.push({ question, take, resolve, reject, restarts: 0 })
       this.#next()
     })
   }
@@ -152,7 +154,7 @@ export class DocumentThread<T extends Task, A extends Answer> {
     this.#restsSince = null
     this.#rest.end()
     if (this.#current === null) this.#next()
-    else if (this.#worker === null) this.#beginAnew(this.#current)
+    else if (this.#worker === null) this.#restart(this.#current)
     else this.#waitFor(this.#current)
   }
 
@@ -175,23 +177,23 @@ export class DocumentThread<T extends Task, A extends Answer> {
     else this.#cancelTimer = clock.after(rests ? longestRest : idle, () => void this.#drop())
   }
 
-  #begin(asked: Asked<T, A>): void {
-    this.#current = asked
+  #begin(task: QueuedTask<T, A>): void {
+    this.#current = task
     const isNew = this.#worker === null
     const worker = (this.#worker ??= this.#start())
     this.#spent = new ProcessorTime(worker, isNew)
-    worker.postMessage(asked.question)
+    worker.postMessage(task.question)
     this.#begunAt = this.#setup.clock.elapsed()
-    this.#waitFor(asked)
-    this.#endWatch = watchMemory(worker, mostBuffers + asked.question.file.size, () =>
-      this.#giveUp(asked, new UnreadableDocument('The document took too much memory')),
+    this.#waitFor(task)
+    this.#endWatch = watchMemory(worker, mostBuffers + task.question.file.size, () =>
+      this.#giveUp(task, new UnreadableDocument('The document took too much memory')),
     )
   }
 
-  #beginAnew(asked: Asked<T, A>): void {
-    asked.begunAnew += 1
-    if (asked.begunAnew <= mostBegunAnew) this.#begin(asked)
-    else this.#giveUp(asked, new StarvedDocument('The user worked at each try'))
+  #restart(task: QueuedTask<T, A>): void {
+    task.restarts += 1
+    if (task.restarts <= mostRestarts) this.#begin(task)
+    else this.#giveUp(task, new StarvedDocument('The user worked at each try'))
   }
 
   #start(): Worker {
@@ -215,52 +217,52 @@ export class DocumentThread<T extends Task, A extends Answer> {
   }
 
   #onAnswer(answer: A): void {
-    const asked = this.#current
-    if (asked === null || answer.id !== asked.question.id) return
+    const task = this.#current
+    if (task === null || answer.id !== task.question.id) return
     if (answer.outcome === 'some') {
-      if (this.#restsSince === null) this.#waitFor(asked)
-      asked.take(answer)
+      if (this.#restsSince === null) this.#waitFor(task)
+      task.take(answer)
       return
     }
     this.#current = null
     this.#endWatch()
-    asked.resolve(answer)
+    task.resolve(answer)
     this.#next()
   }
 
-  #waitFor(asked: Asked<T, A>): void {
+  #waitFor(task: QueuedTask<T, A>): void {
     this.#cancelTimer()
     const { clock, patience, longest } = this.#setup
     const left = Math.max(0, this.#begunAt + longest - clock.elapsed())
-    this.#cancelTimer = clock.after(Math.min(patience, left), () => this.#timeIsOver(asked))
+    this.#cancelTimer = clock.after(Math.min(patience, left), () => this.#timeIsOver(task))
   }
 
   /** Gives a document up, or waits on for one whose thread got too little of a processor. */
-  #timeIsOver(asked: Asked<T, A>): void {
+  #timeIsOver(task: QueuedTask<T, A>): void {
     const { clock, longest, mostStarved } = this.#setup
-    const giveUp = () => this.#giveUp(asked, new UnansweredDocument('The document took too long'))
+    const giveUp = () => this.#giveUp(task, new UnansweredDocument('The document took too long'))
     if (mostStarved === undefined) return giveUp()
     const left = Math.max(0, this.#begunAt + mostStarved - clock.elapsed())
-    const starved = () => this.#giveUp(asked, new StarvedDocument('The machine is too busy'))
+    const starved = () => this.#giveUp(task, new StarvedDocument('The machine is too busy'))
     if (left === 0) return starved()
     this.#cancelTimer = clock.after(left, starved)
     const spent = this.#spent
     void spent?.spent().then((ms) => {
       // The thread may have answered meanwhile, or rest.
-      if (this.#current !== asked || this.#spent !== spent || this.#restsSince !== null) return
+      if (this.#current !== task || this.#spent !== spent || this.#restsSince !== null) return
       if (ms >= longest) return giveUp()
       const again = Math.min(Math.max(shortestWait, longest - ms), left)
       this.#cancelTimer()
-      this.#cancelTimer = clock.after(again, () => this.#timeIsOver(asked))
+      this.#cancelTimer = clock.after(again, () => this.#timeIsOver(task))
     })
   }
 
-  #giveUp(asked: Asked<T, A>, why: Error): void {
-    if (this.#current !== asked) return
+  #giveUp(task: QueuedTask<T, A>, why: Error): void {
+    if (this.#current !== task) return
     this.#current = null
     this.#cancelTimer()
     const ended = this.#drop()
-    asked.reject(why)
+    task.reject(why)
     void ended.then(() => this.#next())
   }
 
@@ -268,9 +270,9 @@ export class DocumentThread<T extends Task, A extends Answer> {
     if (this.#worker !== worker) return
     this.#worker = null
     this.#endWatch()
-    const asked = this.#current
+    const task = this.#current
     this.#current = null
-    asked?.reject(new UnreadableDocument('The document took its thread down', { cause: error }))
+    task?.reject(new UnreadableDocument('The document took its thread down', { cause: error }))
     this.#next()
   }
 
@@ -281,37 +283,3 @@ export class DocumentThread<T extends Task, A extends Answer> {
     await worker?.terminate()
   }
 }
-
-/** Milliseconds between two checks. The fastest unpacking allocates some 200 MB in this time. */
-const lookEvery = 150
-
-/**
- * Calls `onTooMuch`, once, when a thread holds more than `most` bytes outside its heap. Node's
- * limits do not count these buffers: a PDF of one megabyte can unpack to gigabytes, and the system
- * would then end the whole process. Returns the function that ends the watch.
- */
-function watchMemory(worker: Worker, most: number, onTooMuch: () => void): () => void {
-  let watching = true
-  let looking = false
-  const look = async () => {
-    // The thread answers this even while it is busy, and after a rest.
-    looking = true
-    const { external_memory: held } = await worker.getHeapStatistics().catch(() => notRunning)
-    looking = false
-    if (!watching || held <= most) return
-    stop()
-    onTooMuch()
-  }
-  const timer = setInterval(() => {
-    if (!looking) void look()
-  }, lookEvery)
-  timer.unref()
-  const stop = () => {
-    watching = false
-    clearInterval(timer)
-  }
-  return stop
-}
-
-/** Stands for a thread that cannot tell its memory: it is still starting, or it has ended. */
-const notRunning = { external_memory: 0 }

@@ -5,16 +5,16 @@ import type { DocumentFacts, DocumentFile, PageText } from '../store/dossiers/do
 /** A task for a thread that reads documents. One task at a time. */
 export type DocumentTask =
   | { readonly task: 'facts' | 'pages'; readonly file: DocumentFile }
-  /** What the document says. `recognized`: the text of pages that were read from pictures. */
+  /** Finds the facts in the text. `recognized`: the text of pages that were read from pictures. */
   | {
       readonly task: 'said'
       readonly file: DocumentFile
       readonly recognized: readonly PageText[]
     }
-  /** Where the documents in a scan may begin. */
+  /** Finds the pages on which the documents in a scan may begin. */
   | ({ readonly task: 'cuts'; readonly file: DocumentFile } & ScanPages)
 
-/** What is known of the pages of a scan. */
+/** The known facts about the pages of a scan. */
 export interface ScanPages {
   /** The number of pages. */
   readonly pages: number

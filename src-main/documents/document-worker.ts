@@ -52,17 +52,17 @@ async function answerTo(
   const { path, mediaType, size } = question.file
   const file = await open(path, 'r')
   try {
-    const pdf = mediaType === 'application/pdf'
+    const isPdf = mediaType === 'application/pdf'
     if (question.task === 'facts')
       return {
         outcome: 'facts',
-        facts: await (pdf ? pdfFacts(file, size) : otherFacts(file, mediaType, size)),
+        facts: await (isPdf ? pdfFacts(file, size) : otherFacts(file, mediaType, size)),
       }
     if (question.task === 'said')
       return { outcome: 'said', said: await saidIn(file, question.file, question.recognized) }
     if (question.task === 'cuts')
       return { outcome: 'cuts', suggested: await cutsIn(file, question) }
-    if (pdf) await pdfPages(file, size, give)
+    if (isPdf) await pdfPages(file, size, give)
     else give([{ page: 0, text: await plainText(file, size) }])
     return { outcome: 'end' }
   } finally {

@@ -39,7 +39,7 @@ interface Annotation {
   readonly contentsObj?: { readonly str?: string }
 }
 
-/** What pdf.js gives for a text of a page. */
+/** A text of a page, as pdf.js gives it. */
 type FieldText = PlacedText & { readonly fontName: string }
 
 /**
@@ -139,9 +139,10 @@ function valueOf(annotation: Annotation): string {
 
 /** Returns a box with or without a mark; empty for a push button. */
 function markOf({ checkBox, radioButton, fieldValue, exportValue, buttonValue }: Annotation) {
-  const marked = checkBox === true ? exportValue : radioButton === true ? buttonValue : undefined
-  if (marked === undefined) return ''
-  return fieldValue === marked ? '☒' : '☐'
+  const valueIfMarked =
+    checkBox === true ? exportValue : radioButton === true ? buttonValue : undefined
+  if (valueIfMarked === undefined) return ''
+  return fieldValue === valueIfMarked ? '☒' : '☐'
 }
 
 type Place = Omit<Field, 'text'>

@@ -1,5 +1,5 @@
 import {
-  mostBegunAnew,
+  mostRestarts,
   StarvedDocument,
   UnansweredDocument,
   UnreadableDocument,
@@ -43,7 +43,7 @@ interface Asked {
   /** The number of processes that ended at this task. */
   ends: number
   /** How often the task was begun anew after a rest that ended its process. */
-  begunAnew: number
+  restarts: number
 }
 
 /**
@@ -87,7 +87,7 @@ export class ScanProcessClient implements ScanReader {
   ask(task: ReadingTask): Promise<ReadingAnswer> {
     if (this.#closed) return Promise.reject(cancelled())
     return new Promise((resolve, reject) => {
-      this.#queue.push({ task, resolve, reject, ends: 0, begunAnew: 0 })
+      this.#queue.push({ task, resolve, reject, ends: 0, restarts: 0 })
       this.#next()
     })
   }
@@ -134,8 +134,8 @@ export class ScanProcessClient implements ScanReader {
   }
 
   #beginAnew(asked: Asked): void {
-    asked.begunAnew += 1
-    if (asked.begunAnew <= mostBegunAnew) return this.#begin(asked)
+    asked.restarts += 1
+    if (asked.restarts <= mostRestarts) return this.#begin(asked)
     this.#current = null
     asked.reject(new StarvedDocument('The user worked at each try'))
     this.#next()

@@ -38,7 +38,7 @@ const freeBand = 1.7
 /** Finds running text in two columns that is stored line by line. Time: rows × their logarithm. */
 export function columnBlocks(rows: readonly Row[], items: readonly PlacedText[]): ColumnBlock[] {
   const heights = rows.flatMap(({ direction, height }) => (direction === '' ? [] : [height]))
-  const slack = edgeSlack * middleOf(heights)
+  const slack = edgeSlack * medianOf(heights)
   const taken = new Uint8Array(rows.length)
   const blocks: ColumnBlock[] = []
   for (const edge of edgesOf(rows, slack))
@@ -174,9 +174,10 @@ function usualDistance(rows: readonly ColumnRow[]): number {
       if (above !== undefined && above > up) distances.push(above - up)
       before[side] = up
     }
-  return middleOf(distances)
+  return medianOf(distances)
 }
 
-function middleOf(values: number[]): number {
+/** Returns the median; 0 for no values. Sorts the given list. */
+function medianOf(values: number[]): number {
   return values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 }

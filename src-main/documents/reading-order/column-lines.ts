@@ -1,4 +1,4 @@
-import { leastGap, type PlacedText, type Row } from './text-rows.ts'
+import { leastGap, type PlacedText, type Row, textBetween } from './text-rows.ts'
 
 /** The part of a row on one side of a gutter. */
 export interface ColumnLine {
@@ -70,7 +70,7 @@ export function columnRow(
   ] as const) {
     const [first, last] = [pieces[0], pieces.at(-1)]
     if (first === undefined || last === undefined) continue
-    const texts = pieces.map(({ from, to }) => textOfItems(items, from, to))
+    const texts = pieces.map((piece) => textBetween(items, piece))
     lines.push({
       ...{ side, from: first.from, to: last.to, left: first.left, right: last.right },
       text: texts.join(' '),
@@ -104,15 +104,7 @@ function hangsBefore(
   const last = pieces[begun - 1]
   if (last === undefined || begun === pieces.length) return false
   if (edge - last.left > farthest * height || last.to - last.from > mostInNumber) return false
-  return hanging.test(textOfItems(items, last.from, last.to))
-}
-
-function textOfItems(items: readonly PlacedText[], from: number, to: number): string {
-  return items
-    .slice(from, to)
-    .map(({ str }) => str)
-    .join('')
-    .trim()
+  return hanging.test(textBetween(items, last))
 }
 
 /** Returns the lines of the left or of the right column, in the order of the rows. */
