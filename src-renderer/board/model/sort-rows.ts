@@ -26,7 +26,7 @@ export function sortRows(
 ): Uint32Array {
   const sorted = sortedBy(table, slots, { by, descending }, { keys, scenarioWords })
   if (strengths === null) return sorted
-  return dealt(
+  return countingSort(
     sorted,
     keysOf(sorted, (slot) => strengths[slot] ?? 0),
     false,
@@ -41,7 +41,7 @@ function sortedBy(
 ): Uint32Array {
   if (by === 'name') return descending ? slots.toReversed() : slots
   const keyOf = by === 'price' ? priceKey(table, descending) : keyFor(table, by, shown)
-  return keyOf === null ? slots : dealt(slots, keysOf(slots, keyOf), descending)
+  return keyOf === null ? slots : countingSort(slots, keysOf(slots, keyOf), descending)
 }
 
 /** Returns the sort key of each slot. `Uint32Array.from` takes several times as long. */
@@ -93,23 +93,23 @@ function priceKey(table: BoardTable, descending: boolean): (slot: number) => num
 }
 
 /** Sorts slots by their keys with a stable counting sort. */
-function dealt(slots: Uint32Array, keys: Uint32Array, descending: boolean): Uint32Array {
+function countingSort(slots: Uint32Array, keys: Uint32Array, descending: boolean): Uint32Array {
   let largest = 0
   for (const key of keys) if (key > largest) largest = key
-  const pileOf = (key: number) => (descending ? largest - key : key)
+  const bucketOf = (key: number) => (descending ? largest - key : key)
   const next = new Uint32Array(largest + 2)
   for (const key of keys) {
-    const after = pileOf(key) + 1
+    const after = bucketOf(key) + 1
     next[after] = (next[after] ?? 0) + 1
   }
-  for (let pile = 1; pile < next.length; pile += 1)
-    next[pile] = (next[pile] ?? 0) + (next[pile - 1] ?? 0)
+  for (let bucket = 1; bucket < next.length; bucket += 1)
+    next[bucket] = (next[bucket] ?? 0) + (next[bucket - 1] ?? 0)
   const sorted = new Uint32Array(slots.length)
   for (let place = 0; place < slots.length; place += 1) {
-    const pile = pileOf(keys[place] ?? 0)
-    const at = next[pile] ?? 0
+    const bucket = bucketOf(keys[place] ?? 0)
+    const at = next[bucket] ?? 0
     sorted[at] = slots[place] ?? 0
-    next[pile] = at + 1
+    next[bucket] = at + 1
   }
   return sorted
 }

@@ -6,7 +6,7 @@ import {
 } from '../../../../../src-renderer/board/board-columns.ts'
 import { cellLooks } from '../../../../../src-renderer/board/grid/cell-look.ts'
 import { nextPlace } from '../../../../../src-renderer/ui/lists/grid-keys.ts'
-import { isWhole, sameQuery } from '../../../../../src-renderer/board/whole-query.ts'
+import { showsAllProjects, sameQuery } from '../../../../../src-renderer/board/whole-query.ts'
 import { wholeBoard } from '../../../../../src-shared/channels/board-query.ts'
 import { cell } from '../board-rows.ts'
 
@@ -113,7 +113,7 @@ describe('comparing queries', () => {
     expect(
       sameQuery({ ...one, states: ['stuck', 'failed'] }, { ...one, states: [...one.states] }),
     ).toBe(true)
-    expect(isWhole({ ...wholeBoard, sort: { by: 'city', descending: true } })).toBe(true)
-    expect(isWhole({ ...wholeBoard, attention: true })).toBe(false)
+    expect(showsAllProjects({ ...wholeBoard, sort: { by: 'city', descending: true } })).toBe(true)
+    expect(showsAllProjects({ ...wholeBoard, attention: true })).toBe(false)
   })
 })
