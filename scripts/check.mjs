@@ -1,8 +1,7 @@
 // @ts-check
-// Runs the checks that should pass before every commit, in two lanes and with caches: of the unit
-// tests those that a change since the last check affects; Oxlint reads what changed.
-// `npm run check -- --all` runs all unit tests and reads all files, and `npm test` makes the full run
-// without caches.
+// Usage: npm run check [-- --all]. Runs the checks that must pass before every commit, in two lanes and
+// with caches. Without --all, only the unit tests run that a change since the last passed check affects,
+// and Oxlint reads only the changed files. `npm test` makes the full run without caches.
 import { join } from 'node:path'
 import { inLanes } from './testing/lanes.mjs'
 import { root, runQuietly } from './run-command.mjs'
@@ -34,8 +33,8 @@ const failed = []
 const begun = performance.now()
 await inLanes([Object.entries(checks), []], async ([name, command]) => {
   const start = performance.now()
-  const said = join(root, '.cache', 'check', `${name.replaceAll(/\W+/g, '-')}.txt`)
-  const { code, output } = await runQuietly('npx', ['--no-install', ...command], said)
+  const outputFile = join(root, '.cache', 'check', `${name.replaceAll(/\W+/g, '-')}.txt`)
+  const { code, output } = await runQuietly('npx', ['--no-install', ...command], outputFile)
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${secondsSince(start)} s)`)
   if (code === 0) return
   failed.push(name)

@@ -16,7 +16,8 @@ if (electron === null)
   console.log("Electron's binary cannot be had on this machine: using the Chromium host.")
 const cli = join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js')
 // Windows cannot start a script as a program.
-const app = process.platform === 'win32' && electron !== null ? electron : launcher()
+const launcher = join(root, 'scripts', 'dev-app.mjs')
+const app = process.platform === 'win32' && electron !== null ? electron : launcher
 const env = {
   ...projectEnv,
   ELECTRON_EXEC_PATH: app,
@@ -25,10 +26,6 @@ const env = {
 }
 const args = [cli, 'dev', '--watch', '--sourcemap', '--', ...process.argv.slice(2)]
 process.exit(await run(projectNode(), args, { env }))
-
-function launcher() {
-  return join(root, 'scripts', 'dev-app.mjs')
-}
 
 /**
  * Returns a free port on loopback.

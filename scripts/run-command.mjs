@@ -80,8 +80,8 @@ export async function runQuietly(command, args, file, limitMs = Infinity) {
   const child = start(command, args, testEnv, ['ignore', output, output])
   const { code, error } = await ended(child, limitMs)
   closeSync(output)
-  const said = readFileSync(file, 'utf8')
-  return { code, output: error === null ? said : `${said}\n${error.message}` }
+  const written = readFileSync(file, 'utf8')
+  return { code, output: error === null ? written : `${written}\n${error.message}` }
 }
 
 /**

@@ -92,22 +92,22 @@ process.exit(total.failed === 0 ? 0 : 1)
 
 /**
  * Runs a step. Shows the output of a live step at once, of another step as one block at its end.
- * @param {Step} one
+ * @param {Step} step
  */
-function runStep(one) {
-  console.log(`\n== ${one.name} begins`)
-  return countStep(one, async ([command = '', ...args]) => {
-    if (one.live) return run(command, args, { env: testEnv, limitMs })
-    const said = join(results, `${one.name.replaceAll(/\W+/g, '-')}.txt`)
-    const { code, output } = await runQuietly(command, args, said, limitMs)
-    console.log(`\n== ${one.name}\n${output.trimEnd()}`)
+function runStep(step) {
+  console.log(`\n== ${step.name} begins`)
+  return countStep(step, async ([command = '', ...args]) => {
+    if (step.live) return run(command, args, { env: testEnv, limitMs })
+    const outputFile = join(results, `${step.name.replaceAll(/\W+/g, '-')}.txt`)
+    const { code, output } = await runQuietly(command, args, outputFile, limitMs)
+    console.log(`\n== ${step.name}\n${output.trimEnd()}`)
     return code
   })
 }
 
 /**
  * Adds the counts and failures of a step to the totals.
- * @param {Step} one
+ * @param {Step} step
  * @param {(command: string[]) => Promise<number>} how runs the command of the step, and returns its exit code
  */
 async function countStep({ name, command, ...reported }, how) {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Where the build lists the packages whose code it took in, for notices and the bill of materials. */
+/** The folder with lists of the packages whose code is in a bundle, for notices and the bill of materials. */
 const folder = 'out/bundled'
 
 /** Returns the folder of the package that a module belongs to; null for a module of our own. */

@@ -11,7 +11,7 @@ const dictionaries = {
 
 const hunspell = dirname(dirname(fileURLToPath(import.meta.resolve('hunspell-wasm'))))
 
-/** Where each file of `spelling/` comes from. Licences are texts beside what they are about. */
+/** The source of each file in `spelling/`. A licence stands beside the files that it covers. */
 const sources: Readonly<Record<string, string>> = {
   'nl.aff': join(dictionaries.nl, 'index.aff'),
   'nl.dic': join(dictionaries.nl, 'index.dic'),

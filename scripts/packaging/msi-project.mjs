@@ -9,9 +9,10 @@ const classes = 'Software\\Classes'
 const openWith = `${classes}\\Applications\\Perceel.exe`
 
 /**
- * What Windows is told about Perceel: "Open with" for PDF and XML, and the links `perceel://`. The same
- * as resources/installer/installer.nsh writes; a test compares both. An empty name is the default value.
- * The last value is for installer.nsh, which refuses to install beside the MSI.
+ * The registry values of Perceel: "Open with" for PDF and XML, and the links `perceel://`. The NSIS
+ * installer writes the same values (resources/installer/installer.nsh); a test compares both. An empty
+ * name is the default value of a key. The last value tells installer.nsh to refuse an installation beside
+ * the MSI.
  * @type {readonly { readonly key: string, readonly name: string, readonly value: string }[]}
  */
 const registered = [
@@ -61,7 +62,8 @@ const refusal = `    <Property Id="PERCEELBYNSIS" Secure="yes">
 `
 
 /**
- * Returns the text with an addition before the one place that is marked.
+ * Returns the text with an addition before a mark. Throws if the text does not contain the mark exactly
+ * once.
  * @param {string} text
  * @param {string} mark
  * @param {string} addition
@@ -74,7 +76,8 @@ function insertBefore(text, mark, addition) {
 }
 
 /**
- * electron-builder's hook before the MSI is compiled: adds what electron-builder's own template lacks.
+ * electron-builder's hook before the MSI is compiled: adds the refusal and the registry entries, which
+ * electron-builder's own template lacks.
  * @param {string} path the project for the WiX toolset
  */
 export default async function msiProjectCreated(path) {

@@ -6,10 +6,10 @@ import { Arch, build, Platform } from 'electron-builder'
 const root = resolve(import.meta.dirname, '../..')
 
 /**
- * Packs the built app into `folder` with electron-builder: with the file list and the production
- * dependencies of a release. An empty folder replaces Electron's binary, so that nothing is
- * downloaded. The fuses are bits of that binary and are therefore not set here. Returns the path of
- * the archive as an installer would carry it, with the native modules beside it.
+ * Packs the built app into `folder` with electron-builder, with the file list and the production
+ * dependencies of a release. Empty files replace Electron's binary, so that nothing is downloaded. The
+ * fuses are bits of the binary and are therefore not set. Returns the path of the archive. The native
+ * modules are beside the archive, as in an installer. Throws if the app is not built.
  */
 export async function packAsar(folder: string): Promise<string> {
   if (!existsSync(join(root, 'out', 'main', 'index.js'))) {
@@ -20,7 +20,8 @@ export async function packAsar(folder: string): Promise<string> {
     const dist = join(work, 'electron')
     mkdirSync(join(dist, 'resources'), { recursive: true })
     mkdirSync(join(dist, 'locales'))
-    // Empty files in place of the files that electron-builder looks for. It skips empty folders.
+    // Empty files in place of the files that electron-builder looks for. electron-builder skips empty
+    // folders.
     for (const name of ['electron', 'locales/nl.pak']) writeFileSync(join(dist, name), '')
     await build({
       projectDir: root,

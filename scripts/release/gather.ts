@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { updateNotes } from './notes.ts'
 
-/** What electron-builder writes about the update of one system. */
+/** The description of the update of one system, as electron-builder writes it (`latest*.yml`). */
 interface UpdateDescription {
   readonly version: string
   readonly files: readonly { readonly url: string }[]

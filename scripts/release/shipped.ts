@@ -67,7 +67,7 @@ export function shippedBill(all: Bill, packed: Bill, bundled: readonly string[])
       .filter(({ name, version }) => bundled.includes(`${name}@${version}`))
       .map((component) => component['bom-ref']),
   ])
-  const kept = (ref: string) => refs.has(ref)
+  const isShipped = (ref: string) => refs.has(ref)
   const root = all.dependencies.find(({ ref }) => !all.components.some((c) => c['bom-ref'] === ref))
   return {
     ...all,
@@ -75,16 +75,14 @@ export function shippedBill(all: Bill, packed: Bill, bundled: readonly string[])
       ...all.metadata,
       component: { ...all.metadata.component, type: 'application', name: 'Perceel' },
     },
-    components: all.components.filter((component) => kept(component['bom-ref'])),
+    components: all.components.filter((component) => isShipped(component['bom-ref'])),
     dependencies: all.dependencies
-      .filter(({ ref }) => kept(ref) || ref === root?.ref)
-      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter(kept) })),
+      .filter(({ ref }) => isShipped(ref) || ref === root?.ref)
+      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter(isShipped) })),
   }
 }
 
-/**
- * Returns the licence of a component in words.
- */
+/** Returns the licences of a component as SPDX ids or names, joined by commas; empty if none is stated. */
 function licenceOf({ licenses = [] }: Component): string {
   return licenses
     .map(({ license, expression }) => expression ?? license?.id ?? license?.name)

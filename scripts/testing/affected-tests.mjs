@@ -3,9 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/**
- * Source tests read files without importing them, so no import tells that a change affects them.
- */
+/** Tests that read source files without importing them: no import shows which change affects such a test. */
 const alwaysRun = ['tests/unit/source', 'tests/unit/renderer/i18n', 'tests/unit/security']
 
 /**
@@ -82,7 +80,7 @@ function noteOf(root) {
 }
 
 /**
- * Returns what a git command prints; null if the command fails or git is not installed.
+ * Returns the output of a git command; null if the command fails or git is not installed.
  * @param {string} root
  * @param {string[]} args
  */

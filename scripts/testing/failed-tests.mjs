@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Number of lines printed of each failure's message: the error without the whole stack trace. */
+/** Lines of each failure's message that are printed: the error without the whole stack trace. */
 const shownLines = 12
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { isRunning } from '../run-command.mjs'
 
-/** Where Linux keeps files in memory. */
+/** The folder whose files Linux keeps in memory. */
 const inMemory = '/dev/shm'
 
 /** Free bytes that the tests need: the largest ones write some hundreds of megabytes. */

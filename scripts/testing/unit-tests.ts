@@ -21,7 +21,7 @@ interface UnitTests {
   readonly renderer: string[]
 }
 
-/** Finds the unit tests that may not share all with the others. */
+/** Finds the unit tests that need a process, or loaded modules, of their own. */
 export function unitTestsApart(root: string): UnitTests {
   const alone = filesThat(changesItsProcess, root, 'tests/unit')
   const counted = filesThat(/\bstepsOf\b/, root, 'tests/unit')
