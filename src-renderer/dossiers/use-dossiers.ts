@@ -15,7 +15,7 @@ export interface Dossiers {
   readonly error: ShallowRef<AppError | null>
   readonly refreshing: Ref<boolean>
   /** True once the service's list was read while this owner was open. */
-  readonly read: Ref<boolean>
+  readonly wasListRead: Ref<boolean>
   /** Progress of running uploads, by dossier id. */
   readonly progress: Ref<ReadonlyMap<string, UploadProgress>>
   /** Reads the stored dossiers. */
@@ -29,7 +29,7 @@ export function useDossiers(ownerId: Ref<string>): Dossiers {
   const rows = shallowRef<readonly DossierRow[] | null>(null)
   const error = shallowRef<AppError | null>(null)
   const refreshing = ref(false)
-  const wasRead = ref(false)
+  const wasListRead = ref(false)
   const progress = useUploadProgress()
   // Merges the reads when many documents arrive one after another.
   const reload = coalesce(() => read('list'))
@@ -40,7 +40,7 @@ export function useDossiers(ownerId: Ref<string>): Dossiers {
       const next = await unwrap(window.perceel.dossiers[call]({ projectId: id }))
       if (id !== ownerId.value) return
       rows.value = next
-      if (call === 'refresh') wasRead.value = true
+      if (call === 'refresh') wasListRead.value = true
       error.value = null
     } catch (thrown) {
       if (id === ownerId.value) error.value = toAppError(thrown)
@@ -48,8 +48,8 @@ export function useDossiers(ownerId: Ref<string>): Dossiers {
   }
 
   /**
-   * Makes the first read. A lack of connection is not shown as an error: the page says it is
-   * offline.
+   * Reads the service's list for the first time. A lack of connection is not shown as an error, because
+   * the page says that Perceel is offline.
    */
   async function refreshAtFirst(): Promise<void> {
     await refresh()
@@ -66,7 +66,7 @@ export function useDossiers(ownerId: Ref<string>): Dossiers {
     ownerId,
     async () => {
       rows.value = null
-      wasRead.value = false
+      wasListRead.value = false
       await read('list')
       await refreshAtFirst() // the local list is shown already; the service's list follows
     },
@@ -78,7 +78,7 @@ export function useDossiers(ownerId: Ref<string>): Dossiers {
     }),
   )
 
-  return { rows, error, refreshing, read: wasRead, progress, reload, refresh }
+  return { rows, error, refreshing, wasListRead, progress, reload, refresh }
 }
 
 /** Returns the progress of each upload, by dossier id. */

@@ -41,8 +41,8 @@ export function filterDossiers(
   return rows.filter((row) => {
     if (type !== null && row.type !== type) return false
     if (!isShown(row, show)) return false
-    const said = foldText(`${row.title} ${row.type} ${row.filename}`)
-    return wanted.every((word) => said.includes(word))
+    const content = foldText(`${row.title} ${row.type} ${row.filename}`)
+    return wanted.every((word) => content.includes(word))
   })
 }
 

@@ -31,10 +31,10 @@ export type DossierLine =
 const states: readonly ShownState[] = [
   ...(['conflict', 'parked', 'sending', 'queued', 'edited', 'draft', 'synced'] as const),
 ]
-const words = new Intl.Collator('nl', { sensitivity: 'base', numeric: true })
+const collator = new Intl.Collator('nl', { sensitivity: 'base', numeric: true })
 
 /**
- * Returns when the service got a document. A document that the service does not have yet counts as
+ * Returns the time at which the service got a document, in epoch milliseconds. A document that the service does not have yet counts as
  * newest; an unreadable date counts as oldest.
  */
 function momentOf({ created }: DossierRow): number {
@@ -54,7 +54,7 @@ function compare(sort: DossierColumn): (a: DossierRow, b: DossierRow) => number 
     case 'state':
       return (a, b) => placeOf(a) - placeOf(b)
     default:
-      return (a, b) => words.compare(a[sort], b[sort])
+      return (a, b) => collator.compare(a[sort], b[sort])
   }
 }
 
@@ -63,9 +63,11 @@ function compare(sort: DossierColumn): (a: DossierRow, b: DossierRow) => number 
  * directions, so that rows keep their places when their documents arrive.
  */
 export function inOrder(rows: readonly DossierRow[], order: DossierOrder): DossierRow[] {
-  const by = compare(order.sort)
-  const way = order.descending ? -1 : 1
-  return rows.toReversed().sort((a, b) => by(a, b) * way || momentOf(b) - momentOf(a))
+  const compareRows = compare(order.sort)
+  const direction = order.descending ? -1 : 1
+  return rows
+    .toReversed()
+    .sort((a, b) => compareRows(a, b) * direction || momentOf(b) - momentOf(a))
 }
 
 /**
@@ -76,7 +78,7 @@ export function linesOf(rows: readonly DossierRow[], order: DossierOrder): Dossi
   if (!order.grouped) return ordered.map((row) => ({ kind: 'row', row }))
   const groups = Map.groupBy(ordered, ({ type }) => type)
   return [...groups]
-    .toSorted(([a], [b]) => Number(a === '') - Number(b === '') || words.compare(a, b))
+    .toSorted(([a], [b]) => Number(a === '') - Number(b === '') || collator.compare(a, b))
     .flatMap(([type, members]): DossierLine[] => [
       { kind: 'group', type, count: members.length },
       ...members.map((row): DossierLine => ({ kind: 'row', row })),

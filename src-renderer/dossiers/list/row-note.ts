@@ -12,8 +12,8 @@ export function rowNote(row: DossierRow): RowNote | null {
   const isOpen = row.arrival !== null && row.arrival !== 'verified' && !row.arrivalRead
   if (row.missingSince !== null && !isOpen) return { kind: 'missing', tone: 'danger' }
   if (row.arrival !== null) {
-    const alarming = row.arrival === 'otherContent' || row.arrival === 'lost'
-    return { kind: row.arrival, tone: isOpen ? (alarming ? 'danger' : 'attention') : 'muted' }
+    const isAlarming = row.arrival === 'otherContent' || row.arrival === 'lost'
+    return { kind: row.arrival, tone: isOpen ? (isAlarming ? 'danger' : 'attention') : 'muted' }
   }
   return contentPlace(row) === 'none' ? { kind: 'factsOnly', tone: 'muted' } : null
 }

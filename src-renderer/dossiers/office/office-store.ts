@@ -37,10 +37,10 @@ export const useOfficeStore = defineStore('office-dossiers', () => {
     const at = id === undefined ? -1 : placeOf(id, before)
     if (at >= 0 && activeIndex.value === before) activeIndex.value = at
   })
-  /** True while the screen is open; otherwise nothing is read. */
-  const looked = shallowRef(false)
+  /** True while the screen is open. A closed screen reads nothing. */
+  const isOpen = shallowRef(false)
 
-  onEvent('dossiersChanged', () => void (looked.value && reload()))
+  onEvent('dossiersChanged', () => void (isOpen.value && reload()))
 
   const accounts = useAccountsStore()
   watch(
@@ -58,7 +58,7 @@ export const useOfficeStore = defineStore('office-dossiers', () => {
     order.value = next
     activeIndex.value = 0
     scrollTop.value = 0
-    if (looked.value) await list.reorder(order.value)
+    if (isOpen.value) await list.reorder(order.value)
   }
 
   /** Returns the new index of a document, at most one page from its old index `before`; else -1. */
@@ -72,14 +72,14 @@ export const useOfficeStore = defineStore('office-dossiers', () => {
 
   /** Starts reading. Called when the screen opens. */
   async function look(): Promise<void> {
-    looked.value = true
+    isOpen.value = true
     // Requests made while the screen was closed were not carried out.
     await list.reorder(order.value)
     await list.show(activeIndex.value, activeIndex.value)
   }
 
   function leave(): void {
-    looked.value = false
+    isOpen.value = false
   }
 
   return { order, activeIndex, scrollTop, list, setOrder, reload, look, leave }
