@@ -12,8 +12,8 @@ export interface EditorControl {
   readonly goTo: (line: number, column: number) => void
   /**
    * Goes to the element of a path: the form focuses its field, the text puts the caret there. A
-   * notice shows the message, and says if the text lacks the element. `message`: what a channel
-   * says about the element; null for none.
+   * notice shows the message, and says if the text lacks the element. `message`: the remark
+   * of a channel about the element; null for none.
    */
   readonly goToPath: (path: string, message: string | null) => Promise<void>
   readonly find: () => void

@@ -15,7 +15,7 @@ interface EditorAtAddress {
   readonly version: Ref<ProjectXmlVersion | null>
   /** Returns true when the text of the version is on the screen. */
   readonly isReady: () => boolean
-  /** `message`: what a channel says about the element of the path; null for none. */
+  /** `message`: the remark of a channel about the element of the path; null for none. */
   readonly goToPath: (path: string, message: string | null) => void
   readonly goToLine: (line: number) => void
 }

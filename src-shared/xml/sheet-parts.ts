@@ -31,7 +31,7 @@ export interface SheetPart {
   readonly level: 1 | 2
   readonly name: string
   readonly parent: string | null
-  /** What tells the part from others of the same name: a title or number; null for a single part. */
+  /** A title or number that distinguishes the part from others of its name; null for a single part. */
   readonly which: string | null
   readonly values: readonly SheetValue[]
 }

@@ -4,7 +4,7 @@ import type { Links } from '../../../src-shared/xml/identity/links.ts'
 /** The direction that the user asks for: to the key of a reference, or to all references. */
 export type LinkDirection = 'key' | 'references'
 
-/** What following a link gives: places to go to, or the reason why there are none. */
+/** The result of following a link: places to go to, or the reason why there are none. */
 export type LinkStep =
   | {
       readonly outcome: 'places'

@@ -10,7 +10,7 @@ const pause = 300
 /** A place that the user wants to go to, as the notice shows it. */
 interface ShownPlace {
   readonly path: string
-  /** What a channel says about the place; null for none. */
+  /** The remark of a channel about the place; null for none. */
   readonly message: string | null
   /** Parts of the path that the text lacks, from the outside in. */
   readonly missing: readonly PathPart[]

@@ -167,7 +167,7 @@ function createFoundProblems() {
   }
 }
 
-/** Where libxml2 refused the schema or the text, our own engine may not add problems. */
+/** False if libxml2 refused the schema or the text: our own engine must not add problems then. */
 function canMerge({ checked, problems }: ProblemReport): boolean {
   return checked !== 'unusable' && checked !== 'refused' && problems.length <= mostMarked
 }

@@ -6,7 +6,7 @@ import type { TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
 import { textEdits } from './text-edits.ts'
 import { findPlace, type XmlPlace } from './xml-place.ts'
 
-/** What a sheet of paper tells about a record; `parts` is null for an unreadable text. */
+/** The content of a record's printed sheet; `parts` is null for an unreadable text. */
 export interface SheetContent {
   readonly facts: PropertyFacts
   readonly parts: SheetParts | null

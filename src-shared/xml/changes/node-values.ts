@@ -50,7 +50,7 @@ export function attributeValue(
   return [shownValue({ name: attribute, parent: localNameAt(tree, node), currency: null }, text)]
 }
 
-/** What a person recognises in an element: its title, else its first values. */
+/** Returns the values by which a person recognises an element: its title, else its first values. */
 export function elementValues(tree: RecordTree, node: number): ShownValue[] {
   if (isLeaf(tree, node)) return leafValue(tree, node)
   const title = titleChild(tree, node)

@@ -1,4 +1,4 @@
-/** How a value of a record is written for a person. */
+/** The way in which a value of a record is written for a person. */
 export type ShownKind =
   | 'money'
   | 'area'
@@ -27,7 +27,7 @@ export interface ShownValue {
 export interface ChangedPlace {
   /** Local name of the element. */
   readonly name: string
-  /** What distinguishes the element from the others: a title or number, else its position from 1. */
+  /** A title or number that distinguishes the element from the others, else its position from 1. */
   readonly which: string
 }
 

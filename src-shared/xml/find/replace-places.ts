@@ -10,9 +10,9 @@ import { replaceParts, replaceWhole, type ValueChange } from './value-edits.ts'
 import { valueOf, valuePieces } from './value-pieces.ts'
 import { findByXPath } from './xpath/find-by-xpath.ts'
 
-/** What to replace in the values of a record, and by what. */
+/** The places and values of a replacement in a record. */
 export interface ReplaceInstruction {
-  /** Where: elements or attributes by name or path, or the result of an expression. */
+  /** The places: elements or attributes by name or path, or the result of an expression. */
   readonly where:
     | { readonly by: 'element'; readonly name: string }
     | { readonly by: 'xpath'; readonly expression: string }

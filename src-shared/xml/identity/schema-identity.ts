@@ -8,10 +8,10 @@ import type {
   TypeDefinition,
 } from '../schema/schema-model.ts'
 
-/** What a value of the built-in identity types is: an identifier, a reference, or a list of them. */
+/** The meaning of a value of a built-in identity type: an identifier, a reference, or a list of references. */
 export type IdKind = 'id' | 'reference' | 'references'
 
-/** Where a schema has keys, references and identifiers, so that a text is searched there only. */
+/** The places of a schema with keys, references and identifiers. Only these places of a text are searched. */
 export interface SchemaIdentity {
   /** Local names of the elements that declare a constraint, by the name of the constraint. */
   readonly owners: ReadonlyMap<ExpandedName, ReadonlySet<string>>

@@ -6,7 +6,7 @@ export type Choice =
   | { readonly take: 'own'; readonly text: string }
 
 /**
- * What the sides disagree on: the text of a leaf or a comment; an attribute's value; an element
+ * The subject of a conflict between the two sides: the text of a leaf or a comment; an attribute's value; an element
  * that one side removed and the other changed; the order of a list; two different insertions at the
  * same place or with the same key; or the whole record if the texts cannot be compared part by
  * part.

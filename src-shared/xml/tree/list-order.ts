@@ -1,4 +1,4 @@
-/** How a sequence of distinct numbers deviates from ascending order. */
+/** The difference between a sequence of distinct numbers and its ascending order. */
 export interface ListOrder {
   readonly rising: boolean
   /**

@@ -5,7 +5,7 @@ import type { XmlProblem } from './problem.ts'
 import { textAsMeant, type TextAsMeant } from './repair/stray-signs.ts'
 import { undeclaredPrefixes } from './repair/undeclared-prefixes.ts'
 
-/** What a text says before its schema is asked. */
+/** The findings about a text that need no schema. */
 export interface FormReading {
   readonly meant: TextAsMeant
   /** Problems of XML syntax and undeclared prefixes. */

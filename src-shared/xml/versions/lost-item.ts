@@ -41,7 +41,8 @@ export type LostDetail =
       readonly fixed: string | null
     }
   /**
-   * That version requires a child that the text lacks; any one of `names`. The place is the parent.
+   * The other version requires a child that the text lacks: an element with one of `names`. The place is
+   * the parent.
    */
   | {
       readonly kind: 'missingElement'
@@ -50,7 +51,7 @@ export type LostDetail =
       readonly parent: string
     }
   | { readonly kind: 'missingAttribute'; readonly name: ExpandedName; readonly parent: string }
-  /** That version has no such record. */
+  /** The other version does not know the root element of the record. */
   | { readonly kind: 'root'; readonly name: string }
 
 export type LostItem = LostPlace & LostDetail

@@ -12,8 +12,8 @@ const forms: Readonly<Record<TextCheck, RegExp>> = {
 export type FieldHint = TextCheck | 'number' | 'date'
 
 /**
- * What a value seems to lack, by the field's name. Only a hint: the schema did not say so, and the
- * value stays as typed. Null for a value that looks right.
+ * Returns the form that a value seems to miss, judged by the name of the field; null for a value that
+ * looks right. The schema does not require the form, so the hint leaves the value as typed.
  */
 export function hintOf(input: FieldInput, value: string): FieldHint | null {
   const text = value.trim()

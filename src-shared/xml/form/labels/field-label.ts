@@ -2,7 +2,7 @@ import { knownLabel } from './label-table.ts'
 import { capital, nameInWords } from './name-in-words.ts'
 
 /**
- * What a person calls an element or attribute of a record: the label of a known name, else the name
+ * Returns the name of an element or attribute for a person: the label of a known name, else the name
  * as words.
  *
  * @param parent local name of the element around, if known: a `Prijs` in a `Koop` is the asking

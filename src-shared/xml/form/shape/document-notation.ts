@@ -2,7 +2,7 @@ import type { XmlScan } from '../../scan/xml-scan.ts'
 import { readDate, type DateNotation } from './date-notation.ts'
 import type { NumberNotation } from './number-notation.ts'
 
-/** How a document writes values, for a field that is still empty. */
+/** The notation of the values in a document, for fields that are still empty. */
 export interface DocumentNotation {
   readonly date: DateNotation
   readonly number: NumberNotation

@@ -1,7 +1,7 @@
 /** Units behind a number. A sign, the same in every language. */
 export type Unit = 'm²' | 'm³' | 'm' | '%' | 'kg/m²' | 'ha' | 'cm' | 'km'
 
-/** What an element's or attribute's name says about its value. */
+/** The kind of value that the name of an element or attribute announces. */
 export type NameMeaning =
   | { readonly kind: 'money' | 'count' | 'date' | 'yesNo' | 'longText' | 'unknown' }
   | { readonly kind: 'measure'; readonly unit: Unit }
@@ -13,7 +13,7 @@ export type TextCheck = 'email' | 'webAddress' | 'postcode' | 'year'
 /** A name does not become clearer by being longer. */
 const longest = 80
 
-/** What follows is about the amount or the size, and no amount or size itself. */
+/** Ends of names whose value describes an amount or a size, and is no amount or size itself. */
 const about =
   /(?:conditie|condition|voorwaarden|soort|type|klasse|code|datum|date|toelichting|vervanging|eenheid|unit|valuta|currency|omschrijving|tekst|percentage|jaren|termijn|status|id|ref|nummer|number)$/u
 
@@ -96,7 +96,7 @@ const byValue: Readonly<Record<string, NameMeaning>> = {
 const unknown: NameMeaning = { kind: 'unknown' }
 
 /**
- * What a name says about its value.
+ * Returns the kind of value that a name announces.
  *
  * @param parent local name of the element around; null if there is none
  * @param hasNumber true if the value is a number

@@ -1,5 +1,5 @@
 /**
- * How a document writes a number: `1250.50`, `1.250,50`, `€ 329.500,-`, `85 m2`. The XSD notation
+ * The notation of a number in a document: `1250.50`, `1.250,50`, `€ 329.500,-`, `85 m2`. The XSD notation
  * has no signs but the point.
  */
 export interface NumberNotation {
