@@ -2,7 +2,7 @@ import { computed, nextTick, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { FieldInput, FormField, FormKey } from '../../../../src-shared/xml/form/form-model.ts'
 import { useFormActions, type ChangeAnswer, type FormActions } from '../form-context.ts'
 import { settleAfter } from '../changes/form-settled.ts'
-import { showValue, writeValue } from './notation.ts'
+import { isReadable, showValue, writeValue } from './notation.ts'
 
 /**
  * Provides the text of a field: the typed text while the user types, else the document's value
@@ -20,7 +20,10 @@ export function useFieldText(field: () => FormField) {
    * elsewhere.
    */
   let pending: string[] = []
-  /** The notation of the field when the user entered: emptying a field must not change it. */
+  /**
+   * The input of the field when the user entered: emptying a field must not change its notation. Kept after
+   * the visit while the value is no such number or date, so that the remark about the value stays.
+   */
   const inputAtEntry = shallowRef<FieldInput | null>(null)
   let isEntered = false
   let isUnmounted = false
@@ -38,7 +41,14 @@ export function useFieldText(field: () => FormField) {
     if (at >= 0) pending = pending.slice(at)
     const isLast = at >= 0 && pending.length === 1
     if (at < 0 || (isLast && !isEntered)) typed.value = null
+    if (!isEntered) forgetInput()
   })
+
+  /** Takes the present input of the field if the value fits the input at entry. */
+  function forgetInput(): void {
+    const atEntry = inputAtEntry.value
+    if (atEntry !== null && isReadable(atEntry, value.value)) inputAtEntry.value = null
+  }
 
   async function type(text: string): Promise<void> {
     typed.value = text
@@ -74,7 +84,7 @@ export function useFieldText(field: () => FormField) {
   async function finishVisit(key: FormKey): Promise<void> {
     await written()
     if (isEntered || isUnmounted || field().key !== key) return
-    inputAtEntry.value = null
+    forgetInput()
     if (refusal.value === null && isSameText(pending.at(-1) ?? value.value, value.value)) {
       typed.value = null
       pending = []

@@ -6,13 +6,17 @@ import {
 } from '../../../../../src-renderer/editor/form/form-context.ts'
 import { formSettled } from '../../../../../src-renderer/editor/form/changes/form-settled.ts'
 import { useFieldText } from '../../../../../src-renderer/editor/form/fields/use-field-text.ts'
-import type { FormField } from '../../../../../src-shared/xml/form/form-model.ts'
+import type { FieldInput, FormField } from '../../../../../src-shared/xml/form/form-model.ts'
+
+/** The input of a field by its value, as in a form without a schema. */
+type InputOf = (value: string) => FieldInput
 
 /**
  * An optional field of a form whose document changes with a delay. Null: the field is not in the
  * document.
  */
-function openField(first: string) {
+function openField(first: string, inputOf: InputOf = () => ({ kind: 'text' })) {
+  const fieldWith = (value: string | null) => fieldOf(value, inputOf)
   const field = shallowRef(fieldWith(first))
   const begun: { readonly carryOut: () => void }[] = []
   const later = (change: () => void) =>
@@ -40,11 +44,11 @@ function openField(first: string) {
   return { field, begun, text, scope }
 }
 
-function fieldWith(value: string | null): FormField {
+function fieldOf(value: string | null, inputOf: InputOf): FormField {
   const problem = value === '' ? { kind: 'empty' } : null
   return {
     ...{ kind: 'field', key: '/Relatie[1]/Naam[1]', value, problem, attributes: [] },
-    ...{ input: { kind: 'text' }, removable: true, required: false, fixed: false },
+    ...{ input: inputOf(value ?? ''), removable: true, required: false, fixed: false },
   } as unknown as FormField
 }
 
@@ -100,4 +104,21 @@ it('keeps the option of an empty field that the user leaves before the option is
   expect(begun).toHaveLength(1)
   expect(field.value.value).toBe('koop')
   expect(text.chosen.value).toBe('koop')
+})
+
+it('stays an amount of money while the typed words are no amount, until the value fits again', async () => {
+  const { field, begun, text } = openField('325000', (value) =>
+    /^\d+$/u.test(value) ? { kind: 'money', currency: 'EUR' } : { kind: 'text' },
+  )
+  text.enter()
+  void text.type('drie ton')
+  text.leave()
+  begun[0]?.carryOut()
+  await formSettled()
+  expect(field.value.input.kind).toBe('text')
+  expect(text.input.value.kind).toBe('money')
+
+  field.value = { ...field.value, value: '300000', input: { kind: 'money', currency: 'USD' } }
+  await nextTick()
+  expect(text.input.value).toEqual({ kind: 'money', currency: 'USD' })
 })
