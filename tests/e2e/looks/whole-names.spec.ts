@@ -6,6 +6,7 @@ import { gatedLine } from '../app/gated-line.ts'
 import { wordingLine } from '../app/wording-line.ts'
 import { expect, shareApp, test } from '../fixture.ts'
 import { connectTo } from '../screen/accounts.ts'
+import { chooseChannel, openChannels } from '../screen/channels.ts'
 import { openConflict, together } from '../screen/conflict.ts'
 import { confirmIntake, dropPathsOn, intakeRows, smallPdf } from '../screen/files.ts'
 import { takePicture } from '../screen/look.ts'
@@ -315,4 +316,20 @@ test('the reason of a suggested type is whole while its field has the keyboard',
   // The row keeps its height, so that nothing below the row moves.
   expect((await row.boundingBox())?.height).toBe(height)
   await named(page, 'intake-cancel').click()
+})
+
+test('a remark of a channel keeps its paragraphs', async ({ start, service }) => {
+  const remark = 'De huurprijs klopt niet.\n\nNoem de prijs per vierkante meter per jaar.'
+  const more = `"errors":{"Proef":[${JSON.stringify(remark)}],`
+  const line = await wordingLine(service.url, '"errors":{', more)
+  const { page } = await start({ alone: true })
+  await connectTo(page, { ...service, url: line.url })
+  await openFirstOverview(page)
+  await openChannels(page)
+  await chooseChannel(page, 'channel_03')
+  await named(page, 'channel-validate-channel_03').click()
+  const shown = named(page, 'channel-validation-publish').getByText('De huurprijs klopt niet.')
+  await expect(shown).toBeVisible()
+  expect(await shown.innerText()).toBe(remark)
+  await line.close()
 })
