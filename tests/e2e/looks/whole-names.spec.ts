@@ -333,3 +333,22 @@ test('a remark of a channel keeps its paragraphs', async ({ start, service }) =>
   expect(await shown.innerText()).toBe(remark)
   await line.close()
 })
+
+test('the buttons above the documents stay together in a narrow window', async ({ start }) => {
+  const { page } = await start({ account: 'practice' })
+  await speakDutch(page)
+  await openFirstOverview(page)
+  await named(page, 'project-tab-dossiers').click()
+  const buttons = ['refresh', 'address', 'choose-folder', 'choose'].map((name) =>
+    named(page, `dossiers-${name}`),
+  )
+  for (const size of [
+    { width: 1024, height: 600 },
+    { width: 853, height: 480 },
+  ]) {
+    await page.setViewportSize(size)
+    const tops: (number | undefined)[] = []
+    for (const button of buttons) tops.push((await button.boundingBox())?.y)
+    expect([size.width, new Set(tops).size]).toEqual([size.width, 1])
+  }
+})
