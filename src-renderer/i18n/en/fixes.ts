@@ -52,7 +52,7 @@ export default {
   },
   place: {
     line: 'Line {line}',
-    missing: 'Not in the text yet',
+    missing: 'Not filled in yet',
     unknown: 'Detail unknown',
     open: '{place}, in the record of {project}',
     byUser: 'chosen by you',

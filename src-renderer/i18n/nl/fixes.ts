@@ -49,7 +49,7 @@ export default {
   },
   place: {
     line: 'Regel {line}',
-    missing: 'Nog niet in de tekst',
+    missing: 'Nog niet ingevuld',
     unknown: 'Gegeven onbekend',
     open: '{place}, in de gegevens van {project}',
     byUser: 'door u gekozen',

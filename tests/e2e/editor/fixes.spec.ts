@@ -152,6 +152,10 @@ test('a place that the user points out is remembered, and can be taken back', as
   const place = project(page, first.name).locator('[data-testid^="fix-place-"]')
   await expect(place).toHaveAttribute('data-from', 'words')
   await expect(place).toHaveAttribute('data-path', /Zipcode/)
+  // The place is named as the form names the field, without a line of the XML.
+  await expect(place).toHaveText(/Postcode$/)
+  await expect(place).not.toContainText('Regel')
+  await expect(place).toHaveAttribute('title', /Postcode$/)
 
   await project(page, first.name).locator('[data-testid^="fix-wrong-place-"]').click()
   await named(page, 'place-search').fill('City')
