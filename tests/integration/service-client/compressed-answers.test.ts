@@ -129,7 +129,8 @@ it.each([
 it.each(['UTF-8', 'none', 'gzip, utf-8'])(
   'a coding that names no compression (%s) changes nothing',
   async (coding) => {
-    const encode = coding.startsWith('gzip') ? gzipSync : Buffer.from
+    const encode = (text: string) =>
+      coding.startsWith('gzip') ? gzipSync(text) : Buffer.from(text)
     const created = await clientOf({ status: 200, coding, body: encode('{"id":7}') })
     expect(await create(created)).toBe(7)
     const refused = await clientOf({ status: 422, coding, body: encode(refusal) })
