@@ -278,7 +278,8 @@ function classRowsIn({ text, type }: DocumentText): FactCandidate[] {
   if (type !== 'energielabel') return []
   return [...text.matchAll(classRow)].map(({ 0: whole, 1: written = '', index }) => {
     const from = index + whole.indexOf(written)
-    return { kind: 'energyClass', value: written, from, to: from + written.length, rank: 1 }
+    const value = written.toUpperCase()
+    return { kind: 'energyClass', value, from, to: from + written.length, rank: 1 }
   })
 }
 

@@ -46,7 +46,8 @@ test('a pile of twelve mixed scans is read, confirmed with the keyboard and sent
     files.map(([name]) => join(folder, name)),
   )
   await named(page, 'nav-tray').click()
-  await expect(intakeRows(page, 'tray')).toHaveCount(12)
+  // The list draws the rows in view only, and the headings of found owners push rows out of view.
+  await expect(named(page, 'nav-tray')).toContainText('12')
   // A file whose owner is found moves to the files of its owner.
   await expect(named(page, 'tray-certain')).toHaveAttribute('data-count', '9', untilRead)
 

@@ -229,6 +229,7 @@ describe('the class of an energy label', () => {
       'C',
     ])
     expect(said(label('A++\nRegistratienummer: 387654321'), 'energyClass')).toEqual(['A++'])
+    expect(said(label('c\nRegistratienummer: 387654321'), 'energyClass')).toEqual(['C'])
   })
 
   test('is read behind "Dit gebouw"', () => {
