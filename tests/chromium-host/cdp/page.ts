@@ -251,7 +251,12 @@ export class Page extends EventEmitter<PageEvents> {
     })
   }
 
+  /** Brings the page to the front, unless it closes meanwhile. */
   async bringToFront(): Promise<void> {
-    await this.session.send('Page.bringToFront')
+    try {
+      await this.session.send('Page.bringToFront')
+    } catch (error) {
+      if (!this.closed) throw error
+    }
   }
 }
