@@ -3,13 +3,14 @@ import { basename, join } from 'node:path'
 import { companions, type StoreFiles } from '../store/connection/store-files.ts'
 import { renamePatientlyNow } from '../disk/rename-patiently.ts'
 import { syncFolderNow } from '../disk/sync-now.ts'
+import { fileStamp, timeOfStamp } from '../time/file-stamp.ts'
 
 /**
  * Moves a damaged database, with its companion files, into a new folder under `damaged`, named
  * after the time. Removes nothing. Returns the folder.
  */
 export function setAside(files: StoreFiles, at: number): string {
-  const stamp = new Date(at).toISOString().replaceAll(':', '.')
+  const stamp = fileStamp(at)
   let folder = join(files.damaged, stamp)
   for (let again = 2; existsSync(folder); again += 1)
     folder = join(files.damaged, `${stamp}-${again}`)
@@ -28,9 +29,6 @@ export function moveInto(folder: string, path: string): void {
   syncFolderNow(folder)
 }
 
-/** The name of a folder in `damaged` that holds a database: its time in UTC. */
-const stampPattern = /^(\d{4}-\d{2}-\d{2}T\d{2})\.(\d{2})\.(\d{2}\.\d{3}Z)(?:-\d+)?$/u
-
 /**
  * Returns when the last database that is still in `damaged` was set aside, in epoch milliseconds; null if
  * there is none.
@@ -38,8 +36,8 @@ const stampPattern = /^(\d{4}-\d{2}-\d{2}T\d{2})\.(\d{2})\.(\d{2}\.\d{3}Z)(?:-\d
 export function lastSetAside({ damaged }: Pick<StoreFiles, 'damaged'>): number | null {
   if (!existsSync(damaged)) return null
   const times = readdirSync(damaged).flatMap((name) => {
-    const [, hour, minute, second] = stampPattern.exec(name) ?? []
-    return hour === undefined ? [] : [Date.parse(`${hour}:${minute}:${second}`)]
+    // The second folder of one moment ends with "-2".
+    return timeOfStamp(name.replace(/-\d+$/u, '')) ?? []
   })
   return times.length === 0 ? null : Math.max(...times)
 }

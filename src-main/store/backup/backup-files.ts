@@ -1,5 +1,6 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileStamp, timeOfStamp } from '../../time/file-stamp.ts'
 
 export interface BackupFile {
   /** File name, which contains the time of the backup. */
@@ -11,22 +12,18 @@ export interface BackupFile {
 }
 
 const suffix = '.sqlite'
-const pattern = /^(\d{4}-\d{2}-\d{2})T(\d{2})\.(\d{2})\.(\d{2})\.(\d{3})Z\.sqlite$/u
 
-/** Returns the file name of a backup made at `at`. Windows allows no colons in file names. */
+/** Returns the file name of a backup made at `at`. */
 export function backupName(at: number): string {
-  return `${new Date(at).toISOString().replaceAll(':', '.')}${suffix}`
+  return `${fileStamp(at)}${suffix}`
 }
 
 /** Returns the backups in a folder, newest first. Ignores other names and non-files. */
 export function listBackups(folder: string): BackupFile[] {
   return entriesOf(folder)
     .flatMap((id): BackupFile[] => {
-      const found = pattern.exec(id)
-      if (found === null) return []
-      const [, day, hours, minutes, seconds, fraction] = found
-      const madeAt = Date.parse(`${day}T${hours}:${minutes}:${seconds}.${fraction}Z`)
-      if (Number.isNaN(madeAt)) return []
+      const madeAt = id.endsWith(suffix) ? timeOfStamp(id.slice(0, -suffix.length)) : null
+      if (madeAt === null) return []
       const path = join(folder, id)
       return [{ id, path, madeAt, bytes: statSync(path).size }]
     })
