@@ -69,9 +69,9 @@ function blockAt(
     if ((tried.get(column) ?? 0) > at) continue
     const end = endOf(lines, at, column)
     tried.set(column, end)
-    const rows = lines.slice(at, end)
-    if (rows.length > 0 && isRunning(rows, column)) return { end, column }
-    const forms = twinForms(rows, column)
+    const rows = rowsOf(lines.slice(at, end), column)
+    if (isRunning(rows.map(([, row]) => row))) return { end, column }
+    const forms = twinForms(rows)
     if (forms > 0) return { end: at + forms, column }
   }
   return null
@@ -95,8 +95,10 @@ interface Row {
   readonly right: string
 }
 
+type NumberedRow = readonly [at: number, row: Row]
+
 /** Returns the lines that have words in both columns, with their numbers. */
-function rowsOf(lines: readonly Line[], column: number): (readonly [at: number, row: Row])[] {
+function rowsOf(lines: readonly Line[], column: number): NumberedRow[] {
   return lines.flatMap(({ text }, at) => {
     const row = { left: text.slice(0, column).trim(), right: text.slice(column).trim() }
     return row.left === '' || row.right === '' ? [] : [[at, row] as const]
@@ -108,11 +110,10 @@ const leastTwins = 2
 const twinShare = 0.5
 
 /**
- * Returns how many lines are two forms side by side, with the same labels: "Naam: A. Bos     Naam: C. Kok".
+ * Returns how many lines with these rows are two forms side by side, with the same labels: "Naam: A. Bos     Naam: C. Kok".
  * Zero for lines of another kind.
  */
-function twinForms(lines: readonly Line[], column: number): number {
-  const rows = rowsOf(lines, column)
+function twinForms(rows: readonly NumberedRow[]): number {
   const twins = rows.filter(([, { left, right }]) => {
     const label = labelOf(left)
     return label !== null && label === labelOf(right)
@@ -125,9 +126,8 @@ function labelOf(cell: string): string | null {
   return /^\p{L}[^:]{1,30}(?=:)/u.exec(cell)?.[0].trim().toLowerCase() ?? null
 }
 
-/** True if the lines have words of sentences in both columns. */
-function isRunning(lines: readonly Line[], column: number): boolean {
-  const both = rowsOf(lines, column).map(([, row]) => row)
+/** True if the rows have words of sentences in both columns. */
+function isRunning(both: readonly Row[]): boolean {
   return (
     both.length >= leastLines &&
     isSentences(both.map(({ left }) => left)) &&

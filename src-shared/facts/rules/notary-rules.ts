@@ -2,9 +2,12 @@ import { nameAt, type Name } from '../reading/names.ts'
 import { sentenceAround } from '../reading/sentences.ts'
 import type { DocumentText, FactCandidate } from './candidate.ts'
 
+/** Words of a notary who speaks in the deed. */
+const notarySpeaks = 'voor mij|before me'
+const speaks = new RegExp(notarySpeaks, 'iu')
 const titles = String.raw`(?:(?:mr|meester|drs|dr|prof|dhr|mevr|mw|de heer|mevrouw)\.?,?\s+)`
 const notaryBefore = new RegExp(
-  String.raw`(?<!\p{L})(?:overstaan van(?: de)?(?:\s+notaris)?|notaris(?:kantoor)?|voor mij|before me)[\s,:]{1,4}(?:de\s)?${titles}*`,
+  String.raw`(?<!\p{L})(?:overstaan van(?: de)?(?:\s+notaris)?|notaris(?:kantoor)?|${notarySpeaks})[\s,:]{1,4}(?:de\s)?${titles}*`,
   'giu',
 )
 const master = /(?<!\p{L})(?:mr|meester)(?!\p{L})/iu
@@ -16,12 +19,11 @@ const part = String.raw`(?!Notaris(?:kantoor)?(?!\p{L}))\p{Lu}[\p{L}'&-]+`
 /** A space, or the end of a line of running text. */
 const space = String.raw`(?: |(?<=[^\n]{42})\n)`
 const officeName = String.raw`${part}(?:${space}(?:${particle}|${part})){0,4}`
+/** The last word of the name of a firm. */
+const firmEnd = String.raw`(?:Notariaat|Notarissen|Notariskantoor)(?!\p{L})`
 const offices: readonly RegExp[] = [
   // "Hoekstra Notariaat", "Bakker Netwerk Notarissen"
-  new RegExp(
-    String.raw`${officeName}${space}(?:Notariaat|Notarissen|Notariskantoor)(?!\p{L})`,
-    'gu',
-  ),
+  new RegExp(String.raw`${officeName}${space}${firmEnd}`, 'gu'),
   // "Notariskantoor: De Wit notariaat", in a row of a form
   new RegExp(
     String.raw`(?<=(?:^|\n)\s?Notaris(?:kantoor)?\s?:?\s)${part}(?: (?:${particle}|${part})){0,4} (?:notariaat|notarissen|notariskantoor)(?!\p{L})`,
@@ -70,7 +72,8 @@ function peopleByTitle(text: string): FactCandidate[] {
 function peopleByLabel(text: string): FactCandidate[] {
   return [...text.matchAll(notaryBefore)].flatMap(({ 0: whole, index }) => {
     const isRow = whole.includes(':')
-    if (!isRow && !/overstaan|mij|me[\s,:]/iu.test(whole) && !master.test(whole)) return []
+    if (!isRow && !/overstaan/iu.test(whole) && !speaks.test(whole) && !master.test(whole))
+      return []
     // The name of a firm may begin with a capital "De".
     const at = index + whole.length - (whole.endsWith('De ') ? 3 : 0)
     const found = nameAt(text, at, !isRow)
@@ -79,13 +82,15 @@ function peopleByLabel(text: string): FactCandidate[] {
     const isOther = name !== null && /^,?\s+geboren/iu.test(text.slice(name.to, name.to + 12))
     if (name === null || isOther || /notari/iu.test(name.name)) return []
     // The notary who speaks in the deed stands above notaries of other deeds.
-    return person(name, /mij|before me/iu.test(whole) ? 0 : 1)
+    return person(name, speaks.test(whole) ? 0 : 1)
   })
 }
 
 /** "J.H. Baars van Baars & Partners Notarissen": the person is named first, and then the firm. */
-const beforeFirm =
-  /^(.*\p{L}{2})(?<! van) van (?=(?:[\p{L}'&-]+ ){1,5}(?:Notarissen|Notariaat|Notariskantoor)(?!\p{L}))/iu
+const beforeFirm = new RegExp(
+  String.raw`^(.*\p{L}{2})(?<! van) van (?=(?:[\p{L}'&-]+ ){1,5}${firmEnd})`,
+  'iu',
+)
 
 /** Returns the name without the firm that follows. */
 function withoutFirm(text: string, { name, from, to }: Name): Name {

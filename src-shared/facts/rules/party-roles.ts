@@ -9,6 +9,9 @@ export const roleWords: readonly (readonly [Role, string])[] = [
   ['tenant', 'huurders?|huurster|tenant|lessee'],
 ]
 
+/** The words for any role. */
+export const anyRole = roleWords.map(([, words]) => words).join('|')
+
 /** The number or letter of a party: "partij A", "partij 2". */
 export const partyNumber = String.raw`(?:[A-D]|\d{1,2}|[IVX]{1,3}|één|twee)`
 /** The heading of a party before its role: "Partij A", "Tweede contractspartij". */
@@ -16,6 +19,6 @@ export const partyHeading = String.raw`(?:(?:contracts?)?partij\s${partyNumber}|
 
 /** A row about somebody else, or the next article. */
 export const otherRow = new RegExp(
-  String.raw`\n[^\n]{0,40}(?<!\p{L})(?:${roleWords.map(([, words]) => words).join('|')}|notaris|makelaar|bank|gemachtigde|gevolmachtigde|vertegenwoordig\p{L}*|artikel|partner|echtgeno\p{L}+|contactpersoon|ondergetekenden?)(?!\p{L})`,
+  String.raw`\n[^\n]{0,40}(?<!\p{L})(?:${anyRole}|notaris|makelaar|bank|gemachtigde|gevolmachtigde|vertegenwoordig\p{L}*|artikel|partner|echtgeno\p{L}+|contactpersoon|ondergetekenden?)(?!\p{L})`,
   'iu',
 )

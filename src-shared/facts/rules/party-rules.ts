@@ -1,7 +1,14 @@
 import { bornIn, type Name, nameAt, namesIn, titledNameAt } from '../reading/names.ts'
 import type { DocumentText, FactCandidate } from './candidate.ts'
 import { agreements } from './deed-groups.ts'
-import { otherRow, partyHeading, partyNumber, type Role, roleWords } from './party-roles.ts'
+import {
+  anyRole,
+  otherRow,
+  partyHeading,
+  partyNumber,
+  type Role,
+  roleWords,
+} from './party-roles.ts'
 import { actsForWard, behindRepresentative, isRepresentative } from './representatives.ts'
 import { surnameRows } from './surname-rows.ts'
 
@@ -194,7 +201,7 @@ function candidateOf(kind: Role, { name, from, to }: Name, rank: 1 | 2): FactCan
 }
 
 /** The first party of a row that also names the other party: "Verkoper: J. Jansen    Koper: A. Bos". */
-const besideParty = String.raw`(?<=(?:^|\n)\s?(?:${roleWords.map(([, words]) => words).join('|')})\s?:\s[^\n:]{3,60}\s)`
+const besideParty = String.raw`(?<=(?:^|\n)\s?(?:${anyRole})\s?:\s[^\n:]{3,60}\s)`
 
 /** "De ondergetekenden: 1. verkoper: de heer J. Jansen; 2. koper: mevrouw A. Bos": numbers within a sentence. */
 const inSentence = String.raw`(?<=(?:ondergetekenden?\s?:?|;)\s)(?=\d{1,2}[.)]\s)`
@@ -224,7 +231,7 @@ const columnLabels: readonly (readonly [Role, RegExp])[] = roleWords.map(([role,
 ])
 /** Words of a form that look like a name beside such a label. */
 const noColumn = new RegExp(
-  `^(?:${roleWords.map(([, words]) => words).join('|')}|datum|plaats|handtekening|paraaf|naam|adres|iban|telefoon|notaris|makelaar|bank|verklaart|verklaren|heeft|is|betaalt|verkoopt|koopt)(?!\\p{L})`,
+  `^(?:${anyRole}|datum|plaats|handtekening|paraaf|naam|adres|iban|telefoon|notaris|makelaar|bank|verklaart|verklaren|heeft|is|betaalt|verkoopt|koopt)(?!\\p{L})`,
   'iu',
 )
 
@@ -238,7 +245,7 @@ function formParties(document: DocumentText): FactCandidate[] {
 
 /** Behind such a name: the end of the row, the other party, or what the parties do. */
 const besideName = new RegExp(
-  String.raw`^\s?(?:[,.;]|\n|$)|^\s(?:en\s(?:de\s)?(?:${roleWords.map(([, words]) => words).join('|')})|(?:komen|zijn)\s(?:het\svolgende\s)?overeen)(?!\p{L})`,
+  String.raw`^\s?(?:[,.;]|\n|$)|^\s(?:en\s(?:de\s)?(?:${anyRole})|(?:komen|zijn)\s(?:het\svolgende\s)?overeen)(?!\p{L})`,
   'iu',
 )
 
