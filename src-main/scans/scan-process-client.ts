@@ -42,7 +42,7 @@ interface Asked {
   readonly reject: (error: unknown) => void
   /** The number of processes that ended at this task. */
   ends: number
-  /** How often the task was begun anew after a rest that ended its process. */
+  /** The number of restarts of the task after a rest that ended its process. */
   restarts: number
 }
 
@@ -105,7 +105,7 @@ export class ScanProcessClient implements ScanReader {
     this.#rests = false
     this.#running?.postMessage({ order: 'resume' })
     if (this.#current === null) this.#next()
-    else if (this.#running === null) this.#beginAnew(this.#current)
+    else if (this.#running === null) this.#restart(this.#current)
     else this.#waitFor(this.#current)
   }
 
@@ -133,7 +133,7 @@ export class ScanProcessClient implements ScanReader {
     this.#waitFor(asked)
   }
 
-  #beginAnew(asked: Asked): void {
+  #restart(asked: Asked): void {
     asked.restarts += 1
     if (asked.restarts <= mostRestarts) return this.#begin(asked)
     this.#current = null

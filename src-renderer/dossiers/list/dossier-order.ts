@@ -34,8 +34,8 @@ const states: readonly ShownState[] = [
 const collator = new Intl.Collator('nl', { sensitivity: 'base', numeric: true })
 
 /**
- * Returns the time at which the service got a document, in epoch milliseconds. A document that the service does not have yet counts as
- * newest; an unreadable date counts as oldest.
+ * Returns the time at which the service got a document, in epoch milliseconds. A document that the service
+ * does not have yet counts as newest; an unreadable date counts as oldest.
  */
 function momentOf({ created }: DossierRow): number {
   return created === null ? Number.MAX_SAFE_INTEGER : sortableTime(created)
