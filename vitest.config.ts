@@ -8,6 +8,13 @@ const { alone, counted, renderer } = unitTestsApart(import.meta.dirname)
 const integrationAlone = integrationTestsAlone(import.meta.dirname)
 /** Takes back what a file changed in the process that it shares with other files. */
 const restored = 'tests/restored-process.ts'
+/**
+ * Keeps V8's quick wrappers of calls from WebAssembly to JavaScript for good. V8 13.6 of Node 24
+ * frees an optimized wrapper twice when threads compile and drop it at one moment, and the process
+ * ends with SIGSEGV. Each thread that loads TypeScript sources calls so: Node removes the types by
+ * WebAssembly. Electron 45 and Node 26 have a V8 without the fault.
+ */
+const safeThreads = ['--wasm-wrapper-tiering-budget=2000000000']
 /** Limits of a test with processes of its own, in milliseconds. */
 const long = { testTimeout: 120_000, hookTimeout: 120_000 }
 
@@ -18,6 +25,7 @@ export default defineConfig({
     // more.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    execArgv: safeThreads,
     expect: { poll: { timeout: 15_000 } },
     projects: [
       {
