@@ -94,4 +94,4 @@ export interface DocumentSaid {
  * The version of the rules, of the reading order that they get, and of the search for pages that are only a
  * picture: documents that were read by earlier rules are read again.
  */
-export const factRulesVersion = 20
+export const factRulesVersion = 21

@@ -4,6 +4,7 @@ import type { DocumentFact, DocumentSaid } from './document-fact.ts'
 import { personalNumbersIn } from './personal/personal-numbers.ts'
 import { amountsIn } from './reading/amounts.ts'
 import { areasIn } from './reading/areas.ts'
+import { withoutBirths } from './reading/birth-days.ts'
 import { withoutCounted } from './reading/counted-days.ts'
 import { daysIn } from './reading/days.ts'
 import { type PageOfText, readText } from './reading/read-text.ts'
@@ -46,7 +47,7 @@ export function findFacts(pages: readonly PageOfText[]): DocumentSaid {
   const type = classifyText((pages[0]?.text ?? '').slice(0, firstPage), deedTypes)?.type ?? ''
   const document = {
     ...{ text, type, amounts: withoutReplaced(text, amountsIn(text)) },
-    days: withoutReplaced(text, withoutCounted(text, daysIn(text))),
+    days: withoutReplaced(text, withoutBirths(text, withoutCounted(text, daysIn(text)))),
     areas: withoutReplaced(text, areasIn(text)),
   }
   const holds = maySay(text)

@@ -12,10 +12,12 @@ export interface Amount {
   readonly written: 'digits' | 'words' | 'both' | 'disagree'
 }
 
-const cents = String.raw`(?:\s?,\s?(?:\d{2}(?!\d)|[-=]{1,2}))`
+const cents = String.raw`(?:\s?,\s?(?:\d{2}(?!\d)|[-=]{1,2})|\.\d{2}(?![\d/-]|[.,]\d))`
 const english = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d{2})?(?![\d,.]*\d)`
-const number = String.raw`${english}|\d{1,3}(?:\s?\.\s?\d{3}(?!\d))+${cents}?|\d{1,3}(?: \d{3}(?!\d))+${cents}?|\d+${cents}?`
-const sign = String.raw`(?:€|\beuro?\b|\bEUR\b|£)`
+/** No amount ends here: a digit follows, or was recognised as a letter. */
+const goesOn = String.raw`(?!\d|[.,]\p{L}{0,2}\d|\p{L}{1,2}\d|[bgqsz](?!\p{L}))`
+const number = String.raw`(?:${english}|\d{1,3}(?:\s?\.\s?\d{3}(?!\d))+${cents}?|\d{1,3}(?: \d{3}(?!\d))+${cents}?|\d+${cents}?)${goesOn}`
+const sign = String.raw`(?:€|\beuro?(?!\p{L})|£)`
 /** The sign of guilders before a number: "f 198.000,--" in a deed of before 2002. */
 const noGuilders = String.raw`(?<!(?:ƒ|(?<!\p{L})(?:h?fl?|nlg|gulden))\.?\s{0,3})`
 /** Words behind a number that tell that the number is a price. */
@@ -114,7 +116,7 @@ function eurosOf(written: string): number | null {
   const bare = written.replaceAll(/\s/gu, '').replace(/,[-=]{1,2}$/u, '')
   const isEnglish = /^\d{1,3}(?:,\d{3})+(?:\.\d\d)?$/u.test(bare)
   const euros = Number(
-    isEnglish ? bare.replaceAll(',', '') : bare.replaceAll('.', '').replace(',', '.'),
+    isEnglish ? bare.replaceAll(',', '') : bare.replaceAll(/\.(?!\d{2}$)/gu, '').replace(',', '.'),
   )
   return Number.isFinite(euros) && euros > 0 && euros <= mostEuros ? euros : null
 }

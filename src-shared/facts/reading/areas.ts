@@ -31,6 +31,19 @@ const digitsBefore = /\d\s{0,2}(?:ha|hectaren?|aren?)[\s,]{1,3}(?:en\s)?$/iu
 const factors: Readonly<Record<string, number>> = { hectare: 10_000, are: 100, centiare: 1 }
 const mostArea = 1e9
 
+/** A smaller unit, also a badly recognised one: "cenfiare", "arc". */
+const smallerUnit = String.raw`(?:\p{L}*(?:enti|iar)\p{L}*|c\p{L}|[ao]r[ce]\p{L}{0,2})(?!\p{L})`
+const endsWithAres = /(?:ha|hectaren?|aren?|a)\.?$/iu
+/** A smaller part behind a part of an area, such as "en vijfcentiare" with badly recognised words. */
+const smallerBehind = new RegExp(
+  String.raw`^\p{L}{0,2}[\s,]{1,3}(?:\p{L}{2,3}\s)?[\p{L}\d]{1,30}?\s?${smallerUnit}`,
+  'iu',
+)
+const endsWithCentiares = /(?:ca|centiaren?)\.?$/iu
+/** A larger part before a part of an area: "twee areen", "3 o". */
+const largerBefore =
+  /(?:(?<!nti)[ao]r[ce]\p{L}{0,2}[\s,]{0,3}(?:\p{L}{2,3}\s?)?|(?:\d|(?<!\p{L})[lIoO])\s?\p{L}\s)$/iu
+
 /** Finds the areas of a text in the order of the text. */
 export function areasIn(text: string): Area[] {
   const found = [
@@ -38,6 +51,7 @@ export function areasIn(text: string): Area[] {
     ...[...inWholeAres(text), ...inHectares(text), ...inWords(text)],
   ]
     .filter(({ squareMetres }) => squareMetres > 0 && squareMetres < mostArea)
+    .filter((area) => isWhole(text, area))
     // Of two at one place the longer one is whole: "2 are 31 centiare", and not "31 centiare".
     .sort((one, other) => one.from - other.from || other.to - one.to)
   let behind = 0
@@ -46,6 +60,14 @@ export function areasIn(text: string): Area[] {
     behind = to
     return true
   })
+}
+
+/** False for a part of an area whose other part was recognised badly. */
+function isWhole(text: string, { from, to }: Area): boolean {
+  const written = text.slice(from, to)
+  if (endsWithCentiares.test(written))
+    return !largerBefore.test(text.slice(Math.max(0, from - 20), from))
+  return !endsWithAres.test(written) || !smallerBehind.test(text.slice(to, to + 60))
 }
 
 function inMetres(text: string): Area[] {

@@ -11,7 +11,8 @@ export interface PageOfText {
 export interface ReadText {
   /**
    * Single spaces; a line end is one `\n`, or a space if the sentence goes on; words that were broken
-   * at a line end are whole; digits that were recognised as letters are digits.
+   * at a line end are whole; digits that were recognised as letters are digits, and letters within
+   * a word that were recognised as digits are letters.
    */
   readonly text: string
   /** Returns the page, and the range in the text of the page, of a range of `text`. */
@@ -118,7 +119,7 @@ class TextBuilder {
   }
 
   finished(pages: readonly PageOfText[]): ReadText {
-    const text = withDigits(this.#parts.join('').replaceAll(lineEnd, ' '))
+    const text = withLetters(withDigits(this.#parts.join('').replaceAll(lineEnd, ' ')))
     const [onPage, offset] = [this.#page, this.#offset]
     function placeOf(from: number, to: number) {
       const index = onPage[from] ?? 0
@@ -193,4 +194,12 @@ function withDigits(text: string): string {
     const isGrouped = /^\d{1,3}(?:\.\d{3})+(?:,\d{2})?$/u.test(written)
     return isGrouped || digits >= letters ? written : token
   })
+}
+
+/** Digits that Tesseract and bad fonts give for letters within a word. */
+const withinWord = /(?<=\p{Ll})[01](?=\p{Ll})|(?<=\p{Lu})0(?=\p{Ll}{2})/gu
+
+/** Gives words their letters back: `Bena1i` becomes `Benali`. The length stays the same. */
+function withLetters(text: string): string {
+  return text.replaceAll(withinWord, (sign) => (sign === '0' ? 'o' : 'l'))
 }

@@ -1,4 +1,5 @@
-import { labelled, type LabelRule } from '../reading/labelled.ts'
+import { type Amount, amountsIn } from '../reading/amounts.ts'
+import { labelled, type Labelled, type LabelRule } from '../reading/labelled.ts'
 import type { DocumentText, FactCandidate } from './candidate.ts'
 import { sales } from './deed-groups.ts'
 import { soldFor } from './sale-clauses.ts'
@@ -13,7 +14,7 @@ const otherPrice =
   /%|procent|percentage|\bdeel\b|gedeelte|helft|restant|rest van|vorige|eerdere|laatste|toenmalige|destijds|verkreeg|verkregen|verwacht|geschat|indicatie|(?<!\p{L})(?:gewenst|beoogd|mini|maxi)|(?<!\p{L})kreeg(?!\p{L})|oorspronkelijk|waarborg|verdeling|boete|(?<!on)roerende zaken|inventaris|zekerheid|vooruitbetal|aanbetal|(?:^|\n|[,;:]\s?)van de $/iu
 /** Words between a label and an amount by which the amount is another one. */
 const otherAmount =
-  /%|procent|vorige|eerdere|vroegere|destijds|toenmalig|waarborg|garantie|(?<!on)roerende zaken|inventaris|inboedel|stoffering|boete|(?<!sc)huur|lasten|kosten(?! koper)|belasting|aanbetal|vooruit|bij (?:de )?ondertekening|(?<!\p{L})stort(?:en|t)?(?!\p{L})|storting van|waarvan|termijn|(?<!\p{L})(?:ge)?deel|helft|daarvan|btw|omzet|exclusief|inclusief|(?<!ge)bouw|aanneem|(?<!onder)grond(?! met| en)|kavel|rente|hypothe|jaar|courtage|provisie|minimaal|minimum|minste|maximaal|maximum|hoogste|niet (?:minder|meer|lager|hoger)/iu
+  /%|procent|vorige|eerdere|vroegere|destijds|toenmalig|waarborg|garantie|deposit|(?<!on)roerende zaken|inventaris|inboedel|stoffering|boete|(?<!sc)huur|lasten|kosten(?! koper)|belasting|aanbetal|vooruit|bij (?:de )?ondertekening|(?<!\p{L})stort(?:en|t)?(?!\p{L})|storting van|waarvan|termijn|(?<!\p{L})(?:ge)?deel|helft|daarvan|btw|omzet|exclusief|inclusief|(?<!ge)bouw|aanneem|(?<!onder)grond(?! met| en)|kavel|rente|hypothe|jaar|courtage|provisie|minimaal|minimum|minste|maximaal|maximum|hoogste|niet (?:minder|meer|lager|hoger)/iu
 const otherUnit =
   /^\s{1,3}(?:€|EUR)\s?\d|^(?!(?:[^.;\n]|\.\d){0,90}(?<!on)roerend)(?:[^.;\n]|\.\d){0,90}(?:tezamen|samen|totaal)[^.;\n\d]{0,20}€|^\s?(?:-|tot|à)\s?(?:€\s?)?\d|^[\s,=-]*(?:exclusief|excl\.?)[^;\n]{0,60}inclusief|^\s*(?:koopjaar|jaar van koop|per\b|miljoen|duizend|p\/|\/)/iu
 const sold = String.raw`(?:het verkochte|het object|het registergoed|registergoed|de (?:gehele )?woning|het (?:woon)?huis|het appartement(?:srecht)?|de onroerende zaak|de koop|verkoop)`
@@ -67,13 +68,23 @@ const earlierSales: readonly string[] = [
 /** Types of documents that tell, or ask for, the price or the deposit of another contract. */
 const noContract: readonly string[] = ['vragenlijst', ...earlierSales]
 
+/** The beginning of an amount. */
+const inEuros = /(?:€|(?<!\p{L})euro?(?!\p{L}))\s{0,3}\d/iu
+
+/** Returns the first amount behind each label. A label before an amount that was recognised badly has none. */
+function labelledAmounts({ text, amounts }: DocumentText, rule: LabelRule): Labelled<Amount>[] {
+  return labelled(text, amounts, rule).filter(
+    ({ between }) => !inEuros.test(between) || amountsIn(between).length > 0,
+  )
+}
+
 /** Finds the price of a sale. */
 export function pricesIn(document: DocumentText): FactCandidate[] {
-  const { text, type, amounts } = document
+  const { text, type } = document
   if (noSale.test(text.slice(0, titleLength)) || noContract.includes(type)) return []
   const labels = sales.includes(type) ? [...priceLabels, ...saleLabels] : priceLabels
   const named = labels.flatMap((rule) =>
-    labelled(text, amounts, rule)
+    labelledAmounts(document, rule)
       .filter(({ value, between }) => between.length <= mostBetween || value.written === 'both')
       .map(({ value }) => value),
   )
@@ -139,10 +150,10 @@ function isPart(value: FactCandidate['value'], { value: price }: FactCandidate):
   return value !== price && value >= price * leastPart
 }
 
-function labelledDeposits({ text, type, amounts }: DocumentText): FactCandidate[] {
-  const isSale = sales.includes(type)
+function labelledDeposits(document: DocumentText): FactCandidate[] {
+  const isSale = sales.includes(document.type)
   return depositLabels.flatMap((rule) =>
-    labelled(text, amounts, isSale ? { ...rule, notBefore: otherDeposit } : rule).flatMap(
+    labelledAmounts(document, isSale ? { ...rule, notBefore: otherDeposit } : rule).flatMap(
       ({ value, between }): FactCandidate[] => {
         const { euros, from, to, written } = value
         if (written === 'disagree')
@@ -188,9 +199,10 @@ export function rentsIn(document: DocumentText): FactCandidate[] {
   )
 }
 
-function labelledRents({ text, amounts }: DocumentText): FactCandidate[] {
+function labelledRents(document: DocumentText): FactCandidate[] {
+  const { text } = document
   return rentLabels.flatMap((rule) =>
-    labelled(text, amounts, rule).flatMap(
+    labelledAmounts(document, rule).flatMap(
       ({ value, between, behind, labelAt }): FactCandidate[] => {
         const { euros, from, to, written } = value
         if (euros < leastRent || written === 'disagree') return []

@@ -9,8 +9,10 @@ const insideName = String.raw`(?:(?<=\s${joint})\n|\n(?=${joint}\s))`
 const place = String.raw`(?<town>(?:'[sS]-)?\p{Lu}(?:[\p{L}'. -]|${insideName}){1,40}?)`
 const section = String.raw`(?<section>[A-Z]{1,2})`
 const numberLabel = String.raw`(?:(?:[cC]omplex(?:aanduiding|nummer| designation)?|[pP]erceel(?:s?nummer)?|[nN]um(?:mer|ber)(?:s|\(s\))?|[nN]rs?)[.:\s]*){0,2}`
+/** A letter that was recognised for a digit; the letter A begins the number of an apartment right. */
+const letterForDigit = String.raw`(?!A)\p{L}{1,2}\d|\p{Ll}(?!\p{L})`
 /** "1234" or, as some notaries write, "1.234". */
-const digits = String.raw`(?<number>\d{1,2}\.\d{3}|\d{1,5})(?!\.\d{3})`
+const digits = String.raw`(?<number>\d{1,2}\.\d{3}|\d{1,5})(?!\.\d{3}|\d|${letterForDigit})`
 const partName = String.raw`(?:[aA]pp(?:artements?|\.)?[\s-]?(?:index|recht(?:\s+index)?)|[aA]partment (?:right )?index|[iI]ndex)`
 const namesPart = new RegExp(partName, 'u')
 /** "A-12", "-A, appartementsindex 12", "met indexnummer A12". */
@@ -20,7 +22,7 @@ const partBegins = new RegExp(
   String.raw`^[\s,-]*(?:(?:en\s+)?(?:met\s+)?(?:A[\s,-]+)?(?:${partName}|[aA]ppartements?indices)|A(?![\p{L}\d]))`,
   'u',
 )
-const sectionAndNumber = String.raw`[\s,;]+[sS]ecti(?:e|on)[:\s]+${section}[\s,;:]+(?:[-–•]\s?|[a-z][.)]\s)?${numberLabel}${digits}(?!\d)${index}`
+const sectionAndNumber = String.raw`[\s,;]+[sS]ecti(?:e|on)[:\s]+${section}[\s,;:]+(?:[-–•]\s?|[a-z][.)]\s)?${numberLabel}${digits}${index}`
 
 /** A place whose words all belong to its name. */
 const nameOfPlace = String.raw`(?<town>(?:'[sS]-)?\p{Lu}[\p{L}'-]+(?: (?:${joint}|\p{Lu}[\p{L}'-]+)){0,3}?)`
@@ -50,13 +52,13 @@ const written: readonly RegExp[] = [
   // "Kadastrale aanduiding: Amsterdam AB 1234", "Kadastraal: Amsterdam, AB, 1234". Only the label is read in
   // any case: "kadaster te Arnhem op 2 juli" names no parcel.
   new RegExp(
-    String.raw`(?:${anyCase('kadastrale aanduiding|kadastraal object|kadastrale gegevens|kadastraal(?: bekend)?(?: als)?|kadaster')})[:\s]+(?:${anyCase('gemeente')}[:\s]+)?(?!${anyCase('gemeente|kadast|betreft')})${place}[\s,]{1,2}${section}[\s,]{1,2}${digits}(?!\d)(?:\s?[-,]?\s?A[\s-]?(?<part>\d{1,4})(?!\d))?`,
+    String.raw`(?:${anyCase('kadastrale aanduiding|kadastraal object|kadastrale gegevens|kadastraal(?: bekend)?(?: als)?|kadaster')})[:\s]+(?:${anyCase('gemeente')}[:\s]+)?(?!${anyCase('gemeente|kadast|betreft')})${place}[\s,]{1,2}${section}[\s,]{1,2}${digits}(?:\s?[-,]?\s?A[\s-]?(?<part>\d{1,4})(?!\d))?`,
     'gu',
   ),
 ]
 /** The subject of an extract of the land registry: "Betreft: Amsterdam AB 1234". */
 const subject = new RegExp(
-  String.raw`(?<=(?:^|\n)\s?Betreft\s?:?\s{1,3})${nameOfPlace} ${section} ${digits}(?!\d)${shortPart}`,
+  String.raw`(?<=(?:^|\n)\s?Betreft\s?:?\s{1,3})${nameOfPlace} ${section} ${digits}${shortPart}`,
   'gu',
 )
 /** "nummers 221, 340 en 498": further parcels of the same section. */
@@ -95,6 +97,7 @@ const inTurn = /respectievelijk|resp\./iu
 /** One area of all parcels. */
 const ofAll = /(?<!\p{L})(?:te ?zamen|samen|gezamenlijk|totale?|totaal)(?!\p{L})/iu
 const partOnly = /gedeelte|ged\.|deels/iu
+const about = /circa|(?<!\p{L})ca(?!\p{L})|ongeveer|±|plus ?minus/iu
 
 /** Finds the parcels of the land registry, each with its area. */
 export function parcelsIn(document: DocumentText): FactCandidate[] {
@@ -113,7 +116,8 @@ function namedParcels({ text, type, areas }: DocumentText): FactCandidate[] {
       const isBuilding = atDivision.test(before) || community.test(before)
       if (type !== 'splitsingsakte' && isBuilding) return []
       const { town = '', section: letters = '', number = '', short } = groups ?? {}
-      const municipality = town.replaceAll(/\s+/gu, ' ').trim()
+      // A dot was recognised for the comma behind the name.
+      const municipality = town.replaceAll(/\s+/gu, ' ').replace(/[. ]+$/u, '')
       const inSection = `${municipality} ${letters}`
       const named = `${inSection} ${Number(number.replace('.', ''))}`
       const part = groups?.['part'] ?? short
@@ -155,8 +159,9 @@ function namedParcels({ text, type, areas }: DocumentText): FactCandidate[] {
     const isOther = ofAll.test(between) || ofHome.test(between) || partOnly.test(between)
     if (!isNamed || isFloor || isOther || /sectie/iu.test(between)) return []
     const isInTurn = inTurn.test(between)
-    if (isList) return isInTurn ? areasInTurn(text, areas.slice(next), count).map(areaFact) : []
-    return isInTurn ? [] : [areaFact(area)]
+    if (isList)
+      return isInTurn ? areasInTurn(text, areas.slice(next), count).map((one) => areaFact(one)) : []
+    return isInTurn ? [] : [areaFact(area, about.test(between) ? 2 : 1)]
   }
 }
 
@@ -170,8 +175,8 @@ function listed(
   return [{ kind: 'parcel', value, from, to, rank: 1 }, ...areas]
 }
 
-function areaFact({ squareMetres, from, to }: Area): FactCandidate {
-  return { kind: 'parcelArea', value: squareMetres, from, to, rank: 1 }
+function areaFact({ squareMetres, from, to }: Area, rank: 1 | 2 = 1): FactCandidate {
+  return { kind: 'parcelArea', value: squareMetres, from, to, rank }
 }
 
 /** Returns the numbers behind the first parcel of several, and the characters that they take. */
