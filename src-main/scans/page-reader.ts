@@ -1,5 +1,6 @@
 import type { PageTurn, ScanWord } from '../../src-shared/dossiers/scan-word.ts'
 import { pageWithout, type ScanPage } from '../store/dossiers/scan-page.ts'
+import { withDarkInk } from './image/dark-ink.ts'
 import { evenLight } from './image/even-light.ts'
 import type { GrayImage } from './image/gray-image.ts'
 import { lineAngle } from './image/line-angle.ts'
@@ -35,7 +36,7 @@ export async function readPage(
   page: number,
   { recognizer, whenAllowed }: PageReader,
 ): Promise<ScanPage> {
-  let image: GrayImage | null
+  let drawn: GrayImage | null
   let shown: { readonly pdf: OpenedPdf; readonly number: number }
   try {
     shown = file.page(page)
@@ -43,13 +44,14 @@ export async function readPage(
     const layer = pdf.layer(number)
     if (layer !== null && isGoodLayer(layer)) return pageWithout(page, 'layer')
     whenAllowed()
-    image = layer === null ? null : pdf.draw(number)
+    drawn = layer === null ? null : pdf.draw(number)
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     return pageWithout(page, 'unreadable', error.fault === 'tooLarge' ? 'tooLarge' : 'broken')
   }
-  if (image === null) return pageWithout(page, 'unreadable', 'broken')
+  if (drawn === null) return pageWithout(page, 'unreadable', 'broken')
   whenAllowed()
+  const image = withDarkInk(drawn)
   const light = pageLight(image)
   if (light === 'blank') {
     const { pdf, number } = shown
@@ -58,7 +60,10 @@ export async function readPage(
   }
   if (light !== 'fit') return pageWithout(page, 'unreadable', light)
   whenAllowed()
-  return recognized(page, evenLight(image, whenAllowed), await recognizer(), whenAllowed)
+  const read = recognized(page, evenLight(image, whenAllowed), await recognizer(), whenAllowed)
+  // A lamp in a dark photo was taken for light letters.
+  const isDark = read.fault === 'noWords' && image !== drawn && pageLight(drawn) === 'tooDark'
+  return isDark ? pageWithout(page, 'unreadable', 'tooDark') : read
 }
 
 interface Reading {

@@ -8,7 +8,7 @@ import type { Clock } from '../time/clock.ts'
 import type { ScanWorkerClient } from './scan-worker-client.ts'
 
 /** The version of the reading. A higher number has all scans read again. */
-export const readerVersion = 8
+export const readerVersion = 9
 
 /** Files that are asked of the store at a time: the question goes through all documents. */
 const filesAtATime = 200

@@ -38,9 +38,13 @@ export function deedLines(address: string): string[] {
 }
 
 /** Returns an image with each shade changed; `x` counts pixels from the left. */
-export function shaded(image: GrayImage, change: (shade: number, x: number) => number): GrayImage {
+export function shaded(
+  image: GrayImage,
+  change: (shade: number, x: number, y: number) => number,
+): GrayImage {
   const { width, pixels } = image
-  return { ...image, pixels: pixels.map((shade, at) => change(shade, at % width)) }
+  const shadeOf = (shade: number, at: number) => change(shade, at % width, Math.floor(at / width))
+  return { ...image, pixels: pixels.map(shadeOf) }
 }
 
 /** A page of a PDF: an image as a scanner makes it, or lines of text. */

@@ -12,8 +12,8 @@ export interface LineAngle {
 const looked = 900
 /** The most points of ink that are looked at. */
 const mostPoints = 60_000
-/** The largest skew in degrees that is found, and the steps of the search. */
-const mostSkew = 5
+/** The largest skew in degrees that is found, and the steps of the search. Photos are the most skewed. */
+const mostSkew = 15
 const steps = [0.5, 0.1]
 /** How much better sideways lines must fit: tables and floor plans have lines both ways. */
 const clearly = 1.4

@@ -62,6 +62,7 @@ describe('a scan', () => {
     ['turned a quarter to the right', 270, 90],
     ['skewed by three degrees', 3, 0],
     ['skewed by two degrees the other way', -2, 0],
+    ['skewed by nine degrees, as a photo', 9, 0],
   ])('that lies %s is read, and says its direction', async (_, degrees, turn) => {
     const { image } = turnedLeft(page, degrees)
     const [read] = await pagesOf(written(scanPng(image), 'image/png'))
@@ -72,6 +73,12 @@ describe('a scan', () => {
   it('with a shadow over the beginnings of its lines is read whole', async () => {
     const shadowed = shaded(page, (shade, x) => shade * Math.min(1, 0.4 + (2 * x) / page.width))
     const [read] = await pagesOf(written(scanPng(shadowed), 'image/png'))
+    expect(flat(read?.text ?? '')).toBe(wanted)
+  })
+
+  it('in white on black is read', async () => {
+    const negative = shaded(page, (shade) => 255 - shade)
+    const [read] = await pagesOf(written(scanPng(negative), 'image/png'))
     expect(flat(read?.text ?? '')).toBe(wanted)
   })
 
@@ -114,9 +121,11 @@ describe('a scan', () => {
     const dark = shaded(page, (shade) => shade / 6)
     const faint = shaded(page, (shade) => 235 + shade / 14)
     const small = { width: 100, height: 140, pixels: new Uint8Array(14_000).fill(200) }
-    const read = await pagesOf(written(scanPdf([dark, faint])))
+    const lamp = shaded(page, (shade, x, y) => (x < 300 && y < 300 ? 250 : shade / 6))
+    const read = await pagesOf(written(scanPdf([dark, faint, lamp])))
     const [tiny] = await pagesOf(written(scanPng(small), 'image/png'))
-    expect([...read, tiny].map((one) => one?.fault)).toEqual(['tooDark', 'tooFaint', 'tooSmall'])
+    const faults = [...read, tiny].map((one) => one?.fault)
+    expect(faults).toEqual(['tooDark', 'tooFaint', 'tooDark', 'tooSmall'])
   })
 
   it('in English is read as English', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { withDarkInk } from '../../../../../src-main/scans/image/dark-ink.ts'
 import { evenLight } from '../../../../../src-main/scans/image/even-light.ts'
 import type { GrayImage } from '../../../../../src-main/scans/image/gray-image.ts'
 import { lineAngle } from '../../../../../src-main/scans/image/line-angle.ts'
@@ -38,6 +39,39 @@ describe('the light of a page', () => {
   })
 })
 
+describe('light letters on dark paper', () => {
+  it.each([
+    ['white on black', { ink: 250, paper: 10 }],
+    ['a single line of a slide', { ink: 250, paper: 40, lines: 1 }],
+    ['a negative on gray film', { ink: 240, paper: 90 }],
+  ])('become dark letters on light paper: %s', (_, shades) => {
+    const dark = withDarkInk(page(shades))
+    expect(dark.pixels[0]).toBe(255 - shades.paper)
+    expect(pageLight(dark)).toBe('fit')
+  })
+
+  it.each([
+    ['an ordinary page', page()],
+    ['a page of many words', page({ lines: 36 })],
+    ['an empty page', page({ lines: 0 })],
+    ['a black page', page({ lines: 0, paper: 15 })],
+    ['a page in the dark', page({ ink: 5, paper: 50 })],
+    ['a page on gray paper', page({ paper: 100 })],
+    ['a page on a dark table', onTable()],
+  ])('are not seen on %s', (_, image) => {
+    expect(withDarkInk(image)).toBe(image)
+  })
+
+  /** A page that takes two fifths of a photo. */
+  function onTable(): GrayImage {
+    const photo = { width: 1400, height: 1900, pixels: new Uint8Array(1400 * 1900).fill(40) }
+    const { width, height, pixels } = page()
+    for (let y = 0; y < height; y += 1)
+      photo.pixels.set(pixels.subarray(y * width, (y + 1) * width), (y + 300) * 1400 + 200)
+    return photo
+  }
+})
+
 describe('a shadow', () => {
   const at = ({ width, pixels }: GrayImage, x: number, y: number) => pixels[y * width + x] ?? -1
   /** The paper between two lines, and the ink at the left end of a line of `page`. */
@@ -68,7 +102,7 @@ describe('a shadow', () => {
 })
 
 describe('the direction of the lines', () => {
-  it.each([0, 1.5, -2, 3, -4.5])('is found for a skew of %s degrees', (degrees) => {
+  it.each([0, 1.5, -2, 3, -4.5, 7, -9.5, 13])('is found for a skew of %s degrees', (degrees) => {
     const { image } = turnedLeft(page(), -degrees)
     const found = lineAngle(image)
     expect(found.sideways).toBe(false)
