@@ -4,7 +4,9 @@ import { withDarkInk } from './image/dark-ink.ts'
 import { evenLight } from './image/even-light.ts'
 import type { GrayImage } from './image/gray-image.ts'
 import { lineAngle } from './image/line-angle.ts'
+import { lineSlopes } from './image/line-slopes.ts'
 import { pageLight } from './image/page-light.ts'
+import { levelled } from './image/levelled-image.ts'
 import { type TurnedImage, turnedLeft } from './image/turned-image.ts'
 import { withLabelRows } from './label-rows.ts'
 import { languageOf } from './page-language.ts'
@@ -109,7 +111,7 @@ function bestDirection(
   let best: Reading | null = null
   for (const [index, turn] of turns.entries()) {
     if (index > 1 && best !== null && isFairlyRead(best.words)) break
-    const turned = turnedLeft(image, turn + straight, whenAllowed)
+    const turned = withLevelLines(turnedLeft(image, turn + straight, whenAllowed), whenAllowed)
     whenAllowed()
     const words = recognizer.words(turned.image, 'nld')
     if (best === null || readingScore(words) > readingScore(best.words))
@@ -117,6 +119,14 @@ function bestDirection(
     if (isSurelyUpright(words)) break
   }
   return best ?? { turned: turnedLeft(image, 0), turn: 0, words: [] }
+}
+
+/** Returns the page with its lines level, also where they are not parallel. */
+function withLevelLines(turned: TurnedImage, whenAllowed: () => void): TurnedImage {
+  const slopes = lineSlopes(turned.image, whenAllowed)
+  if (slopes === null) return turned
+  const { image, original } = levelled(turned.image, slopes, whenAllowed)
+  return { image, original: (x, y) => turned.original(...original(x, y)) }
 }
 
 /** Returns a word with its box on the page as a viewer shows the page. */

@@ -37,7 +37,7 @@ export function deedLines(address: string): string[] {
   ]
 }
 
-/** Returns an image with each shade changed; `x` counts pixels from the left. */
+/** Returns an image with each shade changed; `x` and `y` count pixels from the top left corner. */
 export function shaded(
   image: GrayImage,
   change: (shade: number, x: number, y: number) => number,
@@ -45,6 +45,17 @@ export function shaded(
   const { width, pixels } = image
   const shadeOf = (shade: number, at: number) => change(shade, at % width, Math.floor(at / width))
   return { ...image, pixels: pixels.map(shadeOf) }
+}
+
+/** Returns an image with each pixel moved down by some pixels, as on a page that is not flat. */
+export function bent(image: GrayImage, descent: (x: number, y: number) => number): GrayImage {
+  const { width, height, pixels } = image
+  const moved = pixels.map((_, at) => {
+    const [x, y] = [at % width, Math.floor(at / width)]
+    const from = Math.round(y - descent(x, y))
+    return from < 0 || from >= height ? 255 : (pixels[from * width + x] ?? 255)
+  })
+  return { ...image, pixels: moved }
 }
 
 /** A page of a PDF: an image as a scanner makes it, or lines of text. */

@@ -1,4 +1,5 @@
-import { darkerThan, type GrayImage, inkBelow, shadesOf, shrunk } from './gray-image.ts'
+import { type GrayImage, shrunk } from './gray-image.ts'
+import { type Ink, inkOf } from './ink-points.ts'
 
 /** The direction of the lines of a page. */
 export interface LineAngle {
@@ -10,8 +11,6 @@ export interface LineAngle {
 
 /** Pixels on the long side of the image that is looked at. */
 const looked = 900
-/** The most points of ink that are looked at. */
-const mostPoints = 60_000
 /** The largest skew in degrees that is found, and the steps of the search. Photos are the most skewed. */
 const mostSkew = 15
 const steps = [0.5, 0.1]
@@ -26,53 +25,22 @@ const clearly = 1.4
  */
 export function lineAngle(image: GrayImage, whenAllowed = () => undefined as void): LineAngle {
   const factor = Math.max(1, Math.round(Math.max(image.width, image.height) / looked))
-  const ink = inkOf(shrunk(image, factor))
-  const upright = bestSkew(ink, whenAllowed)
-  const turned = bestSkew({ ...ink, x: ink.y, y: ink.x.map((x) => -x) }, whenAllowed)
+  const ink = inkOf(shrunk(image, factor), whenAllowed)
+  const upright = bestSkew(ink, mostSkew, whenAllowed)
+  const turned = bestSkew({ ...ink, x: ink.y, y: ink.x.map((x) => -x) }, mostSkew, whenAllowed)
   const sideways = turned.fit > upright.fit * clearly
   return { sideways, skew: sideways ? turned.skew : upright.skew }
 }
 
-/** Points of ink by their coordinates. */
-interface Ink {
-  readonly x: Int32Array
-  readonly y: Int32Array
-  /** No row lies farther than this from 0, in whatever way the page is turned back. */
-  readonly reach: number
-}
-
-function inkOf(image: GrayImage): Ink {
-  const { width, height, pixels } = image
-  const shades = shadesOf(image)
-  const below = inkBelow(shades)
-  const ink = new Int32Array(darkerThan(shades, below))
-  let found = 0
-  for (let at = 0; at < pixels.length; at += 1) {
-    if ((pixels[at] ?? 255) >= below) continue
-    ink[found] = at
-    found += 1
-  }
-  const share = mostPoints / found
-  const points = share >= 1 ? ink : ink.filter((_, index) => scattered(index) < share)
-  return {
-    x: points.map((at) => at % width),
-    y: points.map((at) => Math.floor(at / width)),
-    reach: width + height,
-  }
-}
-
-/**
- * Returns a number from 0 up to 1 without a pattern (D. Knuth, multiplicative hashing): every fourth
- * point of each row would look like lines from top to bottom.
- */
-function scattered(index: number): number {
-  return (Math.imul(index ^ (index >>> 7), 0x9e3779b1) >>> 0) / 2 ** 32
-}
-
-function bestSkew(ink: Ink, whenAllowed: () => void): { skew: number; fit: number } {
+/** Finds the skew of the lines within some degrees, and how unevenly ink is spread over such rows. */
+export function bestSkew(
+  ink: Ink,
+  most: number,
+  whenAllowed: () => void,
+): { skew: number; fit: number } {
   const rows = new Int32Array(ink.reach * 2 + 2)
   let best = { skew: 0, fit: fitAt(ink, 0, rows) }
-  let [from, to] = [-mostSkew, mostSkew]
+  let [from, to] = [-most, most]
   for (const step of steps) {
     for (let skew = from; skew <= to + step / 2; skew += step) {
       whenAllowed()
@@ -82,6 +50,11 @@ function bestSkew(ink: Ink, whenAllowed: () => void): { skew: number; fit: numbe
     ;[from, to] = [best.skew - step, best.skew + step]
   }
   return { ...best, skew: Math.round(best.skew * 10) / 10 }
+}
+
+/** Returns how unevenly ink is spread over the rows of the page as it is. */
+export function unevenness(ink: Ink): number {
+  return fitAt(ink, 0, new Int32Array(ink.reach * 2 + 2))
 }
 
 /**

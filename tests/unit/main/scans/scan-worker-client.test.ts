@@ -10,7 +10,15 @@ import type { ScanPage } from '../../../../src-main/store/dossiers/scan-page.ts'
 import { writePdf } from '../../../../src-service/office/minimal-pdf.ts'
 import { deedHeic } from '../../../files/deed-heic.ts'
 import { damagedTiff, tiffDamages } from '../../../files/damaged-tiff.ts'
-import { deedLines, scanned, scanPdf, scanPng, scanTiff, shaded } from '../../../files/scan-file.ts'
+import {
+  bent,
+  deedLines,
+  scanned,
+  scanPdf,
+  scanPng,
+  scanTiff,
+  shaded,
+} from '../../../files/scan-file.ts'
 import { threadSource } from '../../../thread-sources.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'perceel-scans-'))
@@ -74,6 +82,22 @@ describe('a scan', () => {
     const shadowed = shaded(page, (shade, x) => shade * Math.min(1, 0.4 + (2 * x) / page.width))
     const [read] = await pagesOf(written(scanPng(shadowed), 'image/png'))
     expect(flat(read?.text ?? '')).toBe(wanted)
+  })
+
+  it.each([
+    [
+      'fanned, as on a photo from below',
+      (x: number, y: number) => (x / 827 - 1) * (y - 500) * 0.09,
+    ],
+    ['curved, as near the back of a book', (x: number) => 70 * (1 - x / 1654) ** 3],
+  ])('whose lines are %s is read whole', async (_, descent) => {
+    const many = ['Dam 1 te Edam', 'Brink 20 te Ede', 'Laan 3 te Hoorn'].flatMap(deedLines)
+    const image = bent(await scanned(many), descent)
+    const [read] = await pagesOf(written(scanPng(image), 'image/png'))
+    expect(flat(read?.text ?? '')).toBe(many.join(' '))
+    expect(read?.words.every(([, left, top, right, bottom]) => left < right && top < bottom)).toBe(
+      true,
+    )
   })
 
   it('in white on black is read', async () => {

@@ -5,15 +5,15 @@ import type { GrayImage } from '../../../../../src-main/scans/image/gray-image.t
 import { lineAngle } from '../../../../../src-main/scans/image/line-angle.ts'
 import { pageLight } from '../../../../../src-main/scans/image/page-light.ts'
 import { turnedLeft } from '../../../../../src-main/scans/image/turned-image.ts'
+import { page } from './page-of-bars.ts'
 
-/** A page of dark bars where lines of words would be. */
-function page({ ink = 20, paper = 240, width = 900, height = 1200, lines = 30 } = {}): GrayImage {
-  const pixels = new Uint8Array(width * height).fill(paper)
-  for (let line = 0; line < lines; line += 1)
-    for (let y = 100 + line * 30; y < 112 + line * 30; y += 1)
-      for (let x = 100; x < width - 100; x += 1)
-        if ((x + line * line * 7) % 60 < 48) pixels[y * width + x] = ink
-  return { width, height, pixels }
+/** A page that takes two fifths of a photo. */
+function onTable(): GrayImage {
+  const photo = { width: 1400, height: 1900, pixels: new Uint8Array(1400 * 1900).fill(40) }
+  const { width, height, pixels } = page()
+  for (let y = 0; y < height; y += 1)
+    photo.pixels.set(pixels.subarray(y * width, (y + 1) * width), (y + 300) * 1400 + 200)
+  return photo
 }
 
 describe('the light of a page', () => {
@@ -61,15 +61,6 @@ describe('light letters on dark paper', () => {
   ])('are not seen on %s', (_, image) => {
     expect(withDarkInk(image)).toBe(image)
   })
-
-  /** A page that takes two fifths of a photo. */
-  function onTable(): GrayImage {
-    const photo = { width: 1400, height: 1900, pixels: new Uint8Array(1400 * 1900).fill(40) }
-    const { width, height, pixels } = page()
-    for (let y = 0; y < height; y += 1)
-      photo.pixels.set(pixels.subarray(y * width, (y + 1) * width), (y + 300) * 1400 + 200)
-    return photo
-  }
 })
 
 describe('a shadow', () => {
@@ -107,6 +98,16 @@ describe('the direction of the lines', () => {
     const found = lineAngle(image)
     expect(found.sideways).toBe(false)
     expect(found.skew).toBeCloseTo(degrees, 0)
+  })
+
+  it.each([
+    ['with pale letters', page({ ink: 200, paper: 226 })],
+    ['on gray paper', page({ paper: 130, ink: 60 })],
+    ['on a dark table, at which it lies straight', onTable()],
+  ])('is found for a page %s', (_, image) => {
+    const found = lineAngle(turnedLeft(image, -4).image)
+    expect(found.sideways).toBe(false)
+    expect(found.skew).toBeCloseTo(4, 0)
   })
 
   it('is found for a page on its side', () => {
