@@ -8,6 +8,7 @@ import type {
 } from '../schema/schema-model.ts'
 import { empty, type ContentNode } from './content-node.ts'
 import { NodeTable } from './node-table.ts'
+import { mayContain } from './sequence-parts.ts'
 import { standIns, wildcardAccepts, wildcardElements } from './wildcard-names.ts'
 
 /** A position of the model that takes one element. Leaves are numbered in schema order. */
@@ -125,11 +126,8 @@ export class ContentModel {
   }
 
   /** Cheap test whether a node can contain a leaf for names of this class; false for most nodes. */
-  mayHold({ low, high }: ContentNode, nameClass: NameClass): boolean {
-    for (const leaf of this.leafNumbersOf(nameClass)) {
-      if (leaf >= low && leaf <= high) return true
-    }
-    return false
+  mayHold(node: ContentNode, nameClass: NameClass): boolean {
+    return mayContain(node, this.leafNumbersOf(nameClass))
   }
 
   accepts(leaf: number, nameClass: NameClass): boolean {

@@ -27,7 +27,7 @@ interface LeafNode extends NodeFacts {
 }
 
 /** The head is never a sequence. */
-interface SequenceNode extends NodeFacts {
+export interface SequenceNode extends NodeFacts {
   readonly kind: 'sequence'
   readonly head: ContentNode
   readonly tail: ContentNode

@@ -1,6 +1,14 @@
-import { ChoiceIndex } from './choice-index.ts'
 import type { ContentModel, NameClass } from './content-model.ts'
-import { empty, none, type ChoiceNode, type ContentNode, type Repeated } from './content-node.ts'
+import {
+  empty,
+  none,
+  type ChoiceNode,
+  type ContentNode,
+  type Repeated,
+  type SequenceNode,
+} from './content-node.ts'
+import { LeafIndex } from './leaf-index.ts'
+import { SequenceParts } from './sequence-parts.ts'
 
 /** One way to accept an element after skipping required content. */
 export interface Recovery {
@@ -23,7 +31,8 @@ export class Derivatives {
   readonly #taken = new Map<number, ContentNode>()
   readonly #recovered = new Map<number, readonly Recovery[]>()
   readonly #first = new Map<ContentNode, ReadonlySet<number>>()
-  readonly #choices = new Map<ChoiceNode, ChoiceIndex>()
+  readonly #choices = new Map<ChoiceNode, LeafIndex>()
+  readonly #sequences = new SequenceParts()
 
   constructor(model: ContentModel) {
     this.#model = model
@@ -77,16 +86,15 @@ export class Derivatives {
               : table.all([after, ...node.items.toSpliced(index, 1)])
           }),
         )
-      case 'sequence': {
-        const alternatives: ContentNode[] = []
-        let rest: ContentNode = node
-        for (; rest.kind === 'sequence'; rest = rest.tail) {
-          const after = this.after(rest.head, nameClass)
-          if (after.kind !== 'none') alternatives.push(table.sequence(after, rest.tail))
-          if (!rest.head.nullable) return table.choice(alternatives)
-        }
-        return table.choice([...alternatives, this.after(rest, nameClass)])
-      }
+      case 'sequence':
+        return table.choice(
+          this.#partsFor(node, nameClass, false)
+            .map(({ node: part, tail }) => {
+              const after = this.after(part, nameClass)
+              return tail ? table.sequence(after, tail) : after
+            })
+            .filter(({ kind }) => kind !== 'none'),
+        )
     }
   }
 
@@ -142,32 +150,28 @@ export class Derivatives {
   #itemsFor(node: ChoiceNode, nameClass: NameClass): ContentNode[] {
     let index = this.#choices.get(node)
     if (!index) {
-      index = new ChoiceIndex(node.items)
+      index = new LeafIndex(node.items)
       this.#choices.set(node, index)
     }
-    return index.itemsWith(this.#model.leafNumbersOf(nameClass))
+    return index
+      .placesWith(this.#model.leafNumbersOf(nameClass))
+      .flatMap((place) => node.items[place] ?? [])
   }
 
-  #sequenceRecoveries(node: ContentNode, nameClass: NameClass): Recovery[] {
-    const recoveries: Recovery[] = []
-    const passed: ContentNode[] = []
-    let missing = 0
-    let rest = node
-    for (;;) {
-      const head = rest.kind === 'sequence' ? rest.head : rest
-      const tail = rest.kind === 'sequence' ? rest.tail : null
-      for (const recovery of this.recoveries(head, nameClass)) {
-        recoveries.push({
-          node: tail ? this.#model.table.sequence(recovery.node, tail) : recovery.node,
-          missing: missing + recovery.missing,
-          passed: [...passed, ...recovery.passed],
-        })
-      }
-      if (!tail) return recoveries
-      if (!head.nullable) passed.push(head)
-      missing += head.shortest
-      rest = tail
-    }
+  /** The parts of a sequence that may hold an element of this class; the others give no content. */
+  #partsFor(node: SequenceNode, nameClass: NameClass, passesRequired: boolean) {
+    return this.#sequences.partsWith(node, this.#model.leafNumbersOf(nameClass), passesRequired)
+  }
+
+  #sequenceRecoveries(node: SequenceNode, nameClass: NameClass): Recovery[] {
+    return this.#partsFor(node, nameClass, true).flatMap(({ node: part, tail, passed }) => {
+      const missing = passed.reduce((sum, { shortest }) => sum + shortest, 0)
+      return this.recoveries(part, nameClass).map((recovery) => ({
+        node: tail ? this.#model.table.sequence(recovery.node, tail) : recovery.node,
+        missing: missing + recovery.missing,
+        passed: [...passed, ...recovery.passed],
+      }))
+    })
   }
 
   #followed(
@@ -206,6 +210,12 @@ export class Derivatives {
 
   /** Approximate number of cached entries. */
   get size(): number {
-    return this.#taken.size + this.#recovered.size + this.#choices.size + this.#model.table.size
+    return (
+      this.#taken.size +
+      this.#recovered.size +
+      this.#choices.size +
+      this.#sequences.size +
+      this.#model.table.size
+    )
   }
 }

@@ -128,6 +128,38 @@ describe('a choice of many elements', () => {
   })
 })
 
+describe('a sequence of many elements', () => {
+  const members = (count: number) => Array.from({ length: count }, (_, index) => `e${index}`)
+  const optional = (name: string) => element(name, 0, 1)
+  const repeated = (name: string) => element(name, 0, Infinity)
+  const pair = (name: string) => group('sequence', [element(name), element(`${name}b`)], 0, 1)
+  const either = (name: string) =>
+    group('choice', [element(name), optional(`${name}b`), element(`${name}c`)])
+  const siblings = members(20)
+
+  it.each([
+    ['optional members', optional],
+    ['repeated members', repeated],
+    ['optional pairs', pair],
+    ['optional choices', either],
+  ] as const)('takes work in proportion to its members (%s)', (_what, member) => {
+    const work = (count: number) => {
+      const content = group('sequence', members(count).map(member))
+      return steps(content, [], []) + steps(content, siblings, siblings)
+    }
+    expect(work(1000)).toBeLessThan(6 * work(250))
+  })
+
+  it('takes work in proportion to its siblings', () => {
+    const work = (count: number) => {
+      const [names, half] = [members(count), count / 2]
+      const content = group('sequence', names.map(optional))
+      return steps(content, names, []) + steps(content, names.slice(0, half), names.slice(half))
+    }
+    expect(work(1000)).toBeLessThan(6 * work(250))
+  })
+})
+
 describe('a list far beyond its bound', () => {
   it('is looked through once for what is superfluous', () => {
     const { set, type } = schemaOf(element('a', 0, 5000))

@@ -1,14 +1,15 @@
 import type { ContentNode } from './content-node.ts'
 
 /**
- * Finds the alternatives of a choice that can contain a leaf. A question takes steps in proportion to the
- * alternatives found, and not to all alternatives, unless their ranges of leaves overlap.
+ * Finds the nodes of a list that can contain a leaf: the alternatives of a choice, or the parts of a
+ * sequence. A question takes steps in proportion to the nodes found, and not to all nodes, unless their
+ * ranges of leaves overlap.
  */
-export class ChoiceIndex {
+export class LeafIndex {
   readonly #items: readonly ContentNode[]
-  /** Places in the list of alternatives, ordered by their lowest leaf. */
+  /** Places in the list of nodes, ordered by their lowest leaf. */
   readonly #byLow: readonly number[]
-  /** The highest leaf of all alternatives up to each place of `#byLow`. */
+  /** The highest leaf of all nodes up to each place of `#byLow`. */
   readonly #highest: readonly number[]
 
   constructor(items: readonly ContentNode[]) {
@@ -24,11 +25,11 @@ export class ChoiceIndex {
     })
   }
 
-  /** Returns the alternatives that may contain one of the leaves, in the order of the choice. */
-  itemsWith(leaves: Iterable<number>): ContentNode[] {
+  /** Returns the places of the nodes that may contain one of the leaves, in the order of the list. */
+  placesWith(leaves: Iterable<number>): number[] {
     const places = new Set<number>()
     for (const leaf of leaves) this.#addPlaces(leaf, places)
-    return [...places].sort((a, b) => a - b).flatMap((place) => this.#items[place] ?? [])
+    return [...places].sort((a, b) => a - b)
   }
 
   #addPlaces(leaf: number, places: Set<number>): void {
@@ -39,7 +40,7 @@ export class ChoiceIndex {
     }
   }
 
-  /** Returns how many alternatives begin at a leaf or before. */
+  /** Returns how many nodes begin at a leaf or before. */
   #beginAt(leaf: number): number {
     let [from, to] = [0, this.#byLow.length]
     while (from < to) {
