@@ -37,6 +37,9 @@ interface Annotation {
   readonly exportValue?: string
   readonly buttonValue?: string
   readonly contentsObj?: { readonly str?: string }
+  /** The lines that the program drew. */
+  readonly textContent?: readonly string[]
+  readonly richText?: { readonly str?: string } | null
 }
 
 /** A text of a page, as pdf.js gives it. */
@@ -126,7 +129,7 @@ function fieldOf(annotation: Annotation, turn: Turn): Field | null {
 
 function valueOf(annotation: Annotation): string {
   const { subtype, fieldType, fieldValue, options = [] } = annotation
-  if (subtype === 'FreeText') return annotation.contentsObj?.str ?? ''
+  if (subtype === 'FreeText') return remarkOf(annotation)
   if (subtype !== 'Widget' || annotation.password === true) return ''
   if (fieldType === 'Btn') return markOf(annotation)
   if (fieldType !== 'Tx' && fieldType !== 'Ch') return ''
@@ -135,6 +138,16 @@ function valueOf(annotation: Annotation): string {
     .filter((value) => typeof value === 'string')
     .map((value) => options.find((one) => one.exportValue === value)?.displayValue ?? value)
     .join(', ')
+}
+
+/**
+ * Returns a remark typed on the page. Programs store its plain text, its text with fonts and colours, the
+ * drawing of its text, or only one of these.
+ */
+function remarkOf({ contentsObj, textContent, richText }: Annotation): string {
+  const written = contentsObj?.str ?? ''
+  if (written.trim() !== '') return written
+  return textContent?.join('\n') ?? richText?.str ?? ''
 }
 
 /** Returns a box with or without a mark; empty for a push button. */

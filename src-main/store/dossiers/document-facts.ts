@@ -8,9 +8,10 @@ import { programKinds } from '../../../src-shared/dossiers/program-kind.ts'
  * behind a scanned page one as well; version 3 looks for digital signatures; version 4 reads columns
  * one after the other; version 5 reads the values of form fields; version 6 reads each value of a form
  * behind its label, and knows forms and portfolios whose pages are not the document; version 7 takes no
- * page for blank whose picture pdf.js cannot unpack.
+ * page for blank whose picture pdf.js cannot unpack; version 8 reads remarks that a program stored without
+ * plain text.
  */
-export const inspectionVersion = 7
+export const inspectionVersion = 8
 
 /** The facts about a document. Stored in `blobs.facts` as JSON. */
 export const documentFactsSchema = z.strictObject({

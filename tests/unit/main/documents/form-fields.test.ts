@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pdfFile } from '../../../files/pdf-file.ts'
+import { pdfFile, pdfStream } from '../../../files/pdf-file.ts'
 import { storedText } from './reading-order/laid-out.ts'
 
 /** A text of the page: its place from the left and from the bottom, in points. */
@@ -12,12 +12,14 @@ type Box = readonly [rect: string, entries: string]
  *
  * @param page entries of the page
  * @param direction the direction of the words, as the first numbers of a matrix
+ * @param objects further objects behind those of the fields, which begin at 6
  */
 function textOfForm(
   words: readonly Words[],
   fields: readonly Box[],
   page = '',
   direction = '1 0 0 1',
+  objects: readonly string[] = [],
 ) {
   const drawn = words
     .map(([x, y, text]) => `BT /F1 10 Tf ${direction} ${x} ${y} Tm (${text}) Tj ET`)
@@ -34,6 +36,7 @@ function textOfForm(
         `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
         '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
         ...boxes,
+        ...objects,
       ],
       page: `/Contents 4 0 R /Annots [${named}] ${page}`,
       resources: '/Font << /F1 5 0 R >>',
@@ -126,6 +129,24 @@ describe('the value of a form field is read', () => {
     expect(await textOfForm([[60, 700, 'Koopakte']], [['60 640 250 660', remark]])).toBe(
       'Koopakte\nKoopsom 412.500',
     )
+  })
+
+  test.each([
+    [
+      'with its looks only',
+      '/RC (<?xml version="1.0"?><body xmlns="http://www.w3.org/1999/xhtml"><p>Koopsom <b>412.500</b></p><p>Kosten &amp; koper</p></body>)',
+    ],
+    ['as the program drew it only', '/AP << /N 7 0 R >>'],
+  ])('with a remark that is stored %s', async (_, entries) => {
+    const remark = `/Subtype /FreeText ${entries} /DA (/F1 10 Tf)`
+    const looks = `/Subtype /Form /BBox [0 0 190 20] /Resources << /Font << /F1 5 0 R >> >>`
+    const drawn = 'BT /F1 8 Tf 2 11 Td (Koopsom 412.500) Tj 0 -9 Td (Kosten & koper) Tj ET'
+    const page = [[60, 700, 'Koopakte']] as const
+    expect(
+      await textOfForm(page, [['60 640 250 660', remark]], '', '1 0 0 1', [
+        pdfStream(looks, Buffer.from(drawn)),
+      ]),
+    ).toBe('Koopakte\nKoopsom 412.500\nKosten & koper')
   })
 
   test('alone on a page without other text', async () => {
