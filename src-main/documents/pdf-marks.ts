@@ -12,16 +12,25 @@ const headLength = 64 * 1024
  * True if the end of a PDF is missing. A complete PDF ends with `startxref`, the offset of its
  * table of objects, and `%%EOF` (ISO 32000-1, 7.5.5). A truncated file has no `startxref`, or only
  * an earlier one: the one of the first page of a linearized file, whose offset is 0, or one with
- * objects after it. A file without any object never was a PDF: false.
+ * objects after it. Some programs end a complete file with the offset 0 too; readers then search the
+ * objects. A file without any object never was a PDF: false.
  */
 export async function isTruncated(file: FileHandle, size: number): Promise<boolean> {
   const tail = Buffer.from(await readRange(file, Math.max(0, size - tailLength), size))
   const at = tail.lastIndexOf('startxref')
-  if (at < 0) return hasObject(await readRange(file, 0, Math.min(size, headLength)))
+  const head = () => readRange(file, 0, Math.min(size, headLength))
+  if (at < 0) return hasObject(await head())
   const rest = tail.subarray(at).toString('latin1')
-  const place = Number(/^startxref\s{1,20}(\d{1,15})\s/u.exec(`${rest} `)?.[1])
-  if (!(place > 0 && place < size)) return true
+  const [, offset = '', end] = /^startxref\s{1,20}(\d{1,15})\s+(%%EOF)?/u.exec(`${rest} `) ?? []
+  const isPlace = offset !== '' && Number(offset) > 0 && Number(offset) < size
+  const isUnplaced = Number(offset) === 0 && end !== undefined && !isLinearized(await head())
+  if (!isPlace && !isUnplaced) return true
   return hasObject(tail.subarray(at))
+}
+
+/** True if a PDF is arranged for reading its first page first (ISO 32000-1, annex F). */
+function isLinearized(head: Uint8Array): boolean {
+  return Buffer.from(head).includes('/Linearized')
 }
 
 /**

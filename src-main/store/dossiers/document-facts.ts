@@ -9,7 +9,7 @@ import { programKinds } from '../../../src-shared/dossiers/program-kind.ts'
  * one after the other; version 5 reads the values of form fields; version 6 reads each value of a form
  * behind its label, and knows forms and portfolios whose pages are not the document; version 7 takes no
  * page for blank whose picture pdf.js cannot unpack; version 8 reads remarks that a program stored without
- * plain text.
+ * plain text, and takes no PDF for cut off whose program wrote no place of its table of objects.
  */
 export const inspectionVersion = 8
 
