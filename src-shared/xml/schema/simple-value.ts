@@ -1,3 +1,4 @@
+import { localName } from '../qualified-name.ts'
 import { compilePattern, type Pattern } from './pattern/pattern.ts'
 import type { EnumerationValue, Facets, SimpleType } from './schema-model.ts'
 import { compareValues, keyOf, readValue, type Value } from './value/read-value.ts'
@@ -66,10 +67,14 @@ export function withSpace(whiteSpace: Facets['whiteSpace'], text: string): strin
     : replaced.replace(/ {2,}/gu, ' ').replace(/^ | $/gu, '')
 }
 
-/** A problem, or a key that equal values share. */
-type Judged =
-  | { readonly problem: ValueProblem }
-  | { readonly problem: null; readonly key: string; readonly text: string }
+/** A value of a type. Equal values share the key. */
+interface Accepted {
+  readonly problem: null
+  readonly key: string
+  readonly text: string
+}
+
+type Judged = { readonly problem: ValueProblem } | Accepted
 
 function judge(type: SimpleType, written: string): Judged {
   const value =
@@ -83,8 +88,9 @@ function judge(type: SimpleType, written: string): Judged {
   for (const alternatives of facets.patterns) {
     if (!fitsOne(alternatives, value.text)) return wrong({ facet: 'pattern', alternatives })
   }
-  if (facets.enumeration !== null && !keysOf(type, facets.enumeration).has(value.key)) {
-    return wrong({ facet: 'enumeration', allowed: facets.enumeration })
+  const { enumeration } = facets
+  if (enumeration !== null && !keysOf(type, enumeration).has(enumeratedKey(type, value))) {
+    return wrong({ facet: 'enumeration', allowed: enumeration })
   }
   return value
 }
@@ -193,8 +199,17 @@ function keysOf(type: SimpleType, enumeration: readonly EnumerationValue[]): Rea
   const found = new Set<string>()
   for (const { value } of enumeration) {
     const judged = judge(bare, value)
-    if (judged.problem === null) found.add(judged.key)
+    if (judged.problem === null) found.add(enumeratedKey(type, judged))
   }
   keys.set(type, found)
   return found
+}
+
+/**
+ * Returns the key by which a value is compared with an enumeration: of a name with a prefix the local name,
+ * because a schema and a text may have different prefixes for one namespace.
+ */
+function enumeratedKey({ variety, builtIn }: SimpleType, { key, text }: Accepted): string {
+  const isName = variety === 'atomic' && (builtIn === 'QName' || builtIn === 'NOTATION')
+  return isName ? localName(text) : key
 }

@@ -46,6 +46,19 @@ describe('what a value breaks', () => {
     ])
   })
 
+  it.each(['QName', 'NOTATION'])('takes any prefix for an enumerated %s', (base) => {
+    const facets = '<xs:enumeration value="p:a"/><xs:enumeration value="b"/>'
+    const code = restricted(base, facets)
+    // Only the namespaces around the value tell what its prefix stands for.
+    for (const text of ['p:a', ' q:a ', 'a', 'q:b']) expect(checkSimpleValue(code, text)).toBeNull()
+    for (const text of ['p:c', 'p', 'A', 'q:ba'])
+      expect(checkSimpleValue(code, text)).toMatchObject({ facet: 'enumeration' })
+    const codes = simple(
+      `<xs:list><xs:simpleType><xs:restriction base="xs:${base}">${facets}</xs:restriction></xs:simpleType></xs:list>`,
+    )
+    expect(checkSimpleValue(codes, 'q:a b')).toBeNull()
+  })
+
   it('counts digits as text, whatever their number', () => {
     const price = restricted(
       'decimal',
