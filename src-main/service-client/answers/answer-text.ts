@@ -1,4 +1,5 @@
 import type { Buffer } from 'node:buffer'
+import { declaredEncoding, shownEncoding } from '../../../src-shared/xml/xml-encoding.ts'
 
 /**
  * Decodes a body and removes the byte order mark. Throws if the bytes do not fit the encoding or
@@ -18,7 +19,7 @@ export function namedCharset(contentType: string | undefined): string | null {
 }
 
 /**
- * Returns the encoding of an XML answer. A byte order mark takes precedence over the header's
+ * Returns the encoding of an XML answer. The first bytes take precedence over the header's
  * charset, and the charset over the XML declaration (RFC 7303 section 3). A server may add a western
  * charset to every text, although the text is UTF-8. Such a charset does not count if both the
  * declaration and the bytes say UTF-8: misread letters would later be sent as an edit.
@@ -26,10 +27,9 @@ export function namedCharset(contentType: string | undefined): string | null {
  * @param body the answer's body, or its beginning
  */
 export function recordCharset(contentType: string, body: Buffer): string {
-  const marked = markedEncoding(body)
-  if (marked !== null) return marked
-  const declaration = /^<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/
-  const declared = declaration.exec(body.toString('latin1', 0, 200))?.[1] ?? 'utf-8'
+  const shown = shownEncoding(body)
+  if (shown !== null) return shown
+  const declared = declaredEncoding(body)
   const named = namedCharset(contentType)
   const isUtf8 = named !== null && isWestern(named) && saysUtf8(declared) && isUtf8Text(body)
   return isUtf8 || named === null ? declared : named
@@ -60,14 +60,6 @@ function isUtf8Text(body: Buffer): boolean {
   } catch {
     return false
   }
-}
-
-/** Returns the Unicode encoding of a body's byte order mark; null without a mark. */
-function markedEncoding(body: Buffer): string | null {
-  const begin = body.toString('hex', 0, 3)
-  if (begin === 'efbbbf') return 'utf-8'
-  if (begin.startsWith('fffe')) return 'utf-16le'
-  return begin.startsWith('feff') ? 'utf-16be' : null
 }
 
 /**

@@ -106,3 +106,11 @@ test('a file is read in its own encoding', async () => {
   expect(await textOf('plain.xsd')).toBe('<a>ë€</a>')
   expect(await textOf('other.xsd')).toBe('unreadable')
 })
+
+test('a file in UTF-8 whose declaration names UTF-16 is read in UTF-8', async () => {
+  const text = '<?xml version="1.0" encoding="utf-16"?><a>ë€</a>'
+  put('named.xsd', Buffer.from(text))
+  expect(await readSchemaFiles(join(folder, 'named.xsd'), 'file')).toMatchObject({
+    files: [{ text }],
+  })
+})

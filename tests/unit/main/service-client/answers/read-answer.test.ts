@@ -44,6 +44,22 @@ it.each(['ISO-8859-1', 'windows-1252', 'us-ascii', 'iso-8859-15'])(
   },
 )
 
+it.each(['utf-16', 'UTF-16LE', 'ucs-2'])(
+  'reads XML in UTF-8 that names %s, as programs do that wrote the text in memory first',
+  (charset) => {
+    const text = `<?xml version="1.0" encoding="${charset}"?><a>é €</a>`
+    expect(readXml(answer(text), 'GET')).toBe(text)
+    expect(readXml(answer(text, 'application/xml; charset=ISO-8859-1'), 'GET')).toBe(text)
+  },
+)
+
+it('reads XML in UTF-16 without a byte order mark', () => {
+  const text = '<?xml version="1.0" encoding="utf-16"?><a>é €</a>'
+  const bytes = () => Buffer.from(text, 'utf16le')
+  expect(readXml(answer(bytes()), 'GET')).toBe(text)
+  expect(readXml(answer(bytes().swap16(), 'application/xml; charset=utf-16'), 'GET')).toBe(text)
+})
+
 it('reads XML in the encoding of the header if the declaration names that encoding too', () => {
   // The bytes of these two characters are also valid UTF-8.
   const text = '<?xml version="1.0" encoding="ISO-8859-1"?><a>Ã©</a>'
