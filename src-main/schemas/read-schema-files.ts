@@ -52,8 +52,9 @@ export async function readSchemaFiles(path: string, from: 'file' | 'folder'): Pr
 }
 
 /**
- * Reads every XSD file among dropped files and in dropped folders. All paths lie in one folder, as
- * the paths of a drop do. A file that an included location names is read only if it was dropped.
+ * Reads every XSD file among dropped files and in dropped folders, and refuses each dropped ZIP. All
+ * paths lie in one folder, as the paths of a drop do. A file that an included location names is read
+ * only if it was dropped.
  */
 export async function readDroppedSchemas(paths: readonly string[]): Promise<ReadSchemas> {
   const [first = ''] = paths
@@ -64,7 +65,7 @@ export async function readDroppedSchemas(paths: readonly string[]): Promise<Read
     const isFolder = dirname(path) === root && (await isFolderAt(path))
     if (isFolder === null || dirname(path) !== root) return refused('unreadable', name)
     if (isFolder) names.push(...((await namesIn(root, name, 1)) ?? []))
-    else if (name.toLowerCase().endsWith('.xsd')) names.push(name)
+    else if (/\.(?:xsd|zip)$/iu.test(name)) names.push(name)
   }
   return readNamed(root, names)
 }
@@ -223,6 +224,7 @@ class Reading {
   async take(name: string): Promise<SchemaProblem | null> {
     const bytes = await this.#read(join(this.#root, name))
     if (bytes === null) return problemOf('unreadable', name)
+    if (isZip(name, bytes)) return problemOf('zip', name)
     this.#bytes += bytes.length
     if (bytes.length > mostBytes || this.#bytes > mostInAll) return problemOf('tooLarge', name)
     const text = decodeXml(bytes)
@@ -253,6 +255,11 @@ class Reading {
       return null
     }
   }
+}
+
+/** True if a file has the name of a ZIP and begins as a ZIP does (APPNOTE.TXT 4.3.7). */
+function isZip(name: string, [first, second]: Uint8Array): boolean {
+  return name.toLowerCase().endsWith('.zip') && first === 0x50 && second === 0x4b
 }
 
 function refused(reason: SchemaProblem['reason'], file: string | null): ReadSchemas {

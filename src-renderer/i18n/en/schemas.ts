@@ -45,6 +45,7 @@ export default {
   at: '{file}, line {line}',
   problem: {
     unreadable: 'This file or folder cannot be read.',
+    zip: 'This is a ZIP file. Unpack it, and then choose the folder with the schemas.',
     notWellFormed: 'The XML of this file is not built correctly.',
     doctype: 'This file has a DOCTYPE. Perceel does not read that, as it is unsafe.',
     tooLarge: 'This is too large or nested too deep for a schema.',

@@ -45,6 +45,7 @@ export default {
   at: '{file}, regel {line}',
   problem: {
     unreadable: 'Dit bestand of deze map kan niet worden gelezen.',
+    zip: 'Dit is een ZIP-bestand. Pak het uit en kies daarna de map met de schema’s.',
     notWellFormed: 'De XML van dit bestand is niet geldig opgebouwd.',
     doctype: 'Dit bestand heeft een DOCTYPE. Dat leest Perceel niet, omdat het onveilig is.',
     tooLarge: 'Dit is te groot of te diep genest voor een schema.',

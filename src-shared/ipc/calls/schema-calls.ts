@@ -26,6 +26,7 @@ export type SchemaEntry = z.infer<typeof schemaEntrySchema>
 const schemaProblemSchema = z.strictObject({
   reason: z.enum([
     'unreadable',
+    'zip',
     'notWellFormed',
     'doctype',
     'tooLarge',

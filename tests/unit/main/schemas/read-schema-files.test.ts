@@ -2,7 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readSchemaFiles } from '../../../../src-main/schemas/read-schema-files.ts'
+import {
+  readDroppedSchemas,
+  readSchemaFiles,
+} from '../../../../src-main/schemas/read-schema-files.ts'
+import { zipFile } from '../../../files/zip-file.ts'
 
 let around: string
 let folder: string
@@ -89,6 +93,19 @@ test('a schema that cannot be read is reported with its file', async () => {
   expect(await reasonOf('long.xsd', 'file')).toEqual([['tooLarge', 'long.xsd']])
   put('bytes.xsd', new Uint8Array([0x3c, 0xff, 0xff]))
   expect(await reasonOf('bytes.xsd', 'file')).toEqual([['unreadable', 'bytes.xsd']])
+})
+
+test('a ZIP is told apart from a file that cannot be read', async () => {
+  const zip = zipFile({ 'project.xsd': '<a/>' })
+  put('set.zip', zip)
+  put('large.zip', Buffer.concat([zip, new Uint8Array(4_000_001)]))
+  put('set.txt', 'Uitpakken')
+  const reasonOf = ({ problems }: Awaited<ReturnType<typeof readSchemaFiles>>) =>
+    problems?.map(({ reason, file }) => `${reason} ${file ?? ''}`)
+  for (const name of ['set.zip', 'large.zip'])
+    expect(reasonOf(await readSchemaFiles(join(folder, name), 'file'))).toEqual([`zip ${name}`])
+  const dropped = ['set.txt', 'set.zip'].map((name) => join(folder, name))
+  expect(reasonOf(await readDroppedSchemas(dropped))).toEqual(['zip set.zip'])
 })
 
 test('a file is read in its own encoding', async () => {
