@@ -42,6 +42,16 @@ const pieces = [
   'é',
   '😀',
   '0',
+  '\r',
+  '\r\n',
+  '\u0085',
+  '\u2028',
+  'e\u0301',
+  '𝟙',
+  '-->',
+  '?>',
+  '\ufeff',
+  '\u00a0',
 ]
 
 function randomText(random: Random): string {
@@ -72,7 +82,8 @@ function dressed(text: string, random: Random): string {
   const commented = inside.replace(/\n(\s*)<(?=[A-Z])/gu, (whole, indent: string) =>
     random(12) === 0 ? `\n${indent}<!-- let op -->${whole}` : whole,
   )
-  return random(3) === 0 ? commented.replaceAll('\n', '\r\n') : commented
+  const ends = ['\n', '\r\n', '\r'][random(3)] ?? '\n'
+  return commented.replaceAll('\n', ends)
 }
 
 function isField(item: FormItem): item is FormField {
