@@ -17,6 +17,15 @@ export interface StatusChange {
   readonly after: Publication | null
 }
 
+/** A status in the history of a project's channels, with its place in the order of storing. */
+export interface KeptStatus extends SeenStatus {
+  /**
+   * Grows with each status that is stored, whatever the clock says. 0 for the first status of a channel
+   * that showed no publication: it counts from the first read of the project.
+   */
+  readonly order: number
+}
+
 const rowColumns = 'position, name, publication, status, dlm, since, notice'
 const errorColumn = jsonColumn('projects.channels_error', appErrorSchema)
 const statusColumn = jsonColumn('channel_statuses.publication', publicationSchema)
@@ -69,18 +78,23 @@ export class ChannelRepository {
    * comes from the current status.
    */
   history(projectId: string, names: readonly string[]): SeenStatus[] {
+    return this.kept(projectId, names).map(({ at, publication }) => ({ at, publication }))
+  }
+
+  /** Returns the same statuses as `history`, with their order. */
+  kept(projectId: string, names: readonly string[]): KeptStatus[] {
     const ofThese = [projectId, JSON.stringify(names)] as const
     const seen = this.#store
-      .all<{ at: number; publication: string | null }>(
-        `SELECT at, publication FROM channel_history
+      .all<{ at: number; publication: string | null; id: number }>(
+        `SELECT at, publication, id FROM channel_history
          WHERE project_id = ? AND name IN (SELECT value FROM json_each(?)) ORDER BY id`,
         ...ofThese,
       )
-      .flatMap(({ at, publication }): SeenStatus[] => {
-        if (publication === null) return [{ at, publication }]
+      .flatMap(({ at, publication, id }, place): KeptStatus[] => {
+        if (publication === null) return [{ at, publication, order: place === 0 ? 0 : id }]
         const read = historyColumn.read(this.#store, publication)
         // Leave out an unreadable entry: null would claim that nothing was published.
-        return read === undefined ? [] : [{ at, publication: read }]
+        return read === undefined ? [] : [{ at, publication: read, order: id }]
       })
     if (seen.length > 0) return seen
     const first = this.#store.get<{ at: number | null }>(
@@ -88,7 +102,9 @@ export class ChannelRepository {
        WHERE project_id = ? AND name IN (SELECT value FROM json_each(?)) AND publication IS NULL`,
       ...ofThese,
     )
-    return first === null || first.at === null ? [] : [{ at: first.at, publication: null }]
+    return first === null || first.at === null
+      ? []
+      : [{ at: first.at, publication: null, order: 0 }]
   }
 
   /** Returns all display names that the account's service ever returned. */

@@ -1,4 +1,5 @@
 import type { Store } from '../connection/store.ts'
+import type { OutboxJob } from '../jobs/stored-job.ts'
 
 /** The type, title and file name that the user chose for a document. */
 export interface TypedNames {
@@ -33,13 +34,19 @@ export function noteArrivals(store: Store, projectId: string): void {
   )
 }
 
-/** Returns the API object ids of an owner's dossiers that this store had by `until` (epoch milliseconds). */
-export function idsStoredBy(store: Store, ownerId: string, until: number): Set<number> {
+/**
+ * Returns the API object ids of an owner's dossiers that were listed here before a job was added. By the
+ * order of storing: the machine's clock can have been set in between.
+ */
+export function idsListedBefore(
+  store: Store,
+  { projectId, position }: Pick<OutboxJob, 'projectId' | 'position'>,
+): Set<number> {
   const rows = store.all<{ id: number }>(
     `SELECT remote_id AS id FROM dossiers
-     WHERE project_id = ? AND remote_id IS NOT NULL AND added_at <= ?`,
-    ownerId,
-    until,
+     WHERE project_id = ? AND remote_id IS NOT NULL AND listed_after < ?`,
+    projectId,
+    position,
   )
   return new Set(rows.map(({ id }) => id))
 }

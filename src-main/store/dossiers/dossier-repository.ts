@@ -301,8 +301,10 @@ export class DossierRepository {
   #insertListed(projectId: string, item: DossierListItem, at: number): void {
     this.#store.run(
       `INSERT INTO dossiers
-         (id, project_id, remote_id, title, filename, media_type, created, remote_hash, added_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         (id, project_id, remote_id, title, filename, media_type, created, remote_hash, added_at,
+          listed_after)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?,
+         coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'outbox_jobs'), 0))`,
       randomUUID(),
       projectId,
       item.id,

@@ -30,6 +30,12 @@ const namedProjects = (intent: string, account: string): string => `(
 export const isConflictSql = `(j.kind IN ('projectEdit', 'dossierEdit')
   AND CASE WHEN json_valid(j.error) THEN j.error ->> 'reason' END IS 'serverMoved')`
 
+/** SQL expression of the last status that is known of a project (`OutboxJob.knownStatuses`). */
+const knownStatuses = (project: string): string => `CASE
+  WHEN EXISTS (SELECT 1 FROM projects WHERE id = ${project} AND channels_read_at IS NOT NULL)
+    OR EXISTS (SELECT 1 FROM channel_history WHERE project_id = ${project})
+  THEN coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'channel_history'), 0) END`
+
 /** Maximum number of stored failed attempts of a job: the last ones. */
 const keptAttempts = 100
 
@@ -60,9 +66,10 @@ export class Outbox {
     this.#store.run(
       `INSERT INTO outbox_jobs
          (id, account_id, project_id, dossier_id, channel, kind, intent, state, created_at,
-          planned_at, stage, batch_id, bound, others)
+          planned_at, stage, batch_id, bound, others, known_statuses)
        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 'waiting', ?8, ?9, ?10, ?11,
-         (SELECT bound FROM accounts WHERE id = ?2), ${namedProjects('?7', '?2')})`,
+         (SELECT bound FROM accounts WHERE id = ?2), ${namedProjects('?7', '?2')},
+         CASE WHEN ?5 IS NOT NULL THEN ${knownStatuses('?3')} END)`,
       id,
       job.accountId,
       job.projectId,
@@ -150,7 +157,10 @@ export class Outbox {
     )
   }
 
-  /** Stores the failure of an attempt, for the "why" of the outbox. */
+  /**
+   * Stores the failure of an attempt, for the "why" of the outbox. A conflict that was found here tells
+   * the user what the channel shows.
+   */
   noteFailure(jobId: string, failed: FailedAttempt): void {
     // Does nothing if the job was removed meanwhile.
     this.#store.run(
@@ -165,6 +175,13 @@ export class Outbox {
       jobId,
       jobId,
       keptAttempts,
+    )
+    const { kind, status } = failed.error
+    if (kind !== 'conflict' || status !== undefined) return
+    this.#store.run(
+      `UPDATE outbox_jobs SET known_statuses = ${knownStatuses('outbox_jobs.project_id')}
+       WHERE id = ? AND channel IS NOT NULL`,
+      jobId,
     )
   }
 

@@ -72,6 +72,12 @@ export interface OutboxJob {
    * The other projects named in the job's parameters, as they were known when the job was added.
    */
   readonly others: readonly NamedProject[]
+  /**
+   * For a channel request: the last status in the history of statuses (`KeptStatus.order`) when the user
+   * last decided about the job. The user decides by asking, or leaves the decision open when the job stops
+   * because of what its channel shows. Null: no status of the project had been read.
+   */
+  readonly knownStatuses: number | null
 }
 
 /** A project named in a job's parameters. */
@@ -100,11 +106,12 @@ export interface JobColumns {
   stage: string | null
   bound: string | null
   others: string
+  known_statuses: number | null
 }
 
 export const selectJobs = `SELECT id, position, account_id, project_id, dossier_id, kind, intent, state,
   attempts, created_at, not_before, error, sent, sent_at, facts, misses, withdrawn, planned_at, stage,
-  bound, others
+  bound, others, known_statuses
   FROM outbox_jobs`
 
 /** The fields of a job that may change after it was added. */
@@ -232,6 +239,7 @@ export function fromColumns(row: JobColumns, keeper: SetsValuesAside): OutboxJob
     stage: stageOf(row, known.intent),
     binding: binding ?? null,
     others: others ?? [],
+    knownStatuses: row.known_statuses,
     ...known,
   }
 }

@@ -50,6 +50,7 @@ import { remoteIdNames } from './049-remote-id-names.ts'
 import { cancelledRequests } from './050-cancelled-requests.ts'
 import { serviceOfFacts } from './051-service-of-facts.ts'
 import { boundUsers } from './052-bound-users.ts'
+import { orderOfKnowledge } from './053-order-of-knowledge.ts'
 
 export interface Migration {
   readonly sql: string
@@ -112,4 +113,5 @@ export const migrations: readonly Migration[] = [
   { sql: cancelledRequests },
   { sql: serviceOfFacts },
   { sql: boundUsers },
+  { sql: orderOfKnowledge },
 ]

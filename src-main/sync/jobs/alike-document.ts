@@ -1,6 +1,6 @@
 import type { DossierListItem } from '../../../src-shared/service/resources.ts'
 import { failure } from '../../errors/app-failure.ts'
-import { idsStoredBy } from '../../store/dossiers/arrivals.ts'
+import { idsListedBefore } from '../../store/dossiers/arrivals.ts'
 import type { BlobRecord } from '../../store/dossiers/blob-repository.ts'
 import type { IntentOf } from '../../store/jobs/job-intent.ts'
 import type { JobAttempt } from '../runner/job-run.ts'
@@ -33,7 +33,7 @@ export function requireNoneAlike(
     )
   const known = dossiers
     .idsMadeHere(job.projectId)
-    .union(idsStoredBy(store, job.projectId, job.createdAt))
+    .union(idsListedBefore(store, job))
     .union(new Set(told))
   const found = items.find(
     (item) =>

@@ -1,7 +1,7 @@
-import type { SeenStatus } from '../../../src-shared/ipc/calls/channel-calls.ts'
 import { publicationStateOf } from '../../../src-shared/service/publication-state.ts'
 import type { ChannelStatus, Publication } from '../../../src-shared/service/resources.ts'
 import { failure } from '../../errors/app-failure.ts'
+import type { KeptStatus } from '../../store/channels/channel-repository.ts'
 import type { JobFacts } from '../../store/jobs/job-intent.ts'
 import { refusedPublications } from '../../store/jobs/refused-requests.ts'
 import { isChannelJob } from '../../store/jobs/stored-job.ts'
@@ -22,7 +22,7 @@ import { isNewPublication, newestModifications } from './state-evidence.ts'
 export function requireUnmoved(
   attempt: JobAttempt,
   status: ChannelStatus,
-  seen: readonly SeenStatus[],
+  seen: readonly KeptStatus[],
 ): void {
   const { job, session, tools } = attempt
   const { account } = session
@@ -32,10 +32,10 @@ export function requireUnmoved(
   // What the channel shows can be the late effect of a request of the user that was refused.
   const place = { projectId: job.projectId, key: job.intent.channel }
   if (refusedPublications.find(store, place) !== null) return
-  const asked = lastAsked(attempt)
-  const now = tools.clock.now()
-  // A status from the future was seen before the machine's clock was set back: when is unknown.
-  const isKnown = ({ at }: SeenStatus) => at <= asked || at > now
+  const { knownStatuses } = job
+  if (knownStatuses === null) return
+  // By the order of storing: the machine's clock can have been set since.
+  const isKnown = ({ order }: KeptStatus) => order <= knownStatuses
   const then = seen.filter(isKnown)
   const last = then.at(-1)
   if (last === undefined) return
@@ -53,17 +53,6 @@ export function requireUnmoved(
     stateOf(last.publication) === 'published' &&
     stateOf(status.publication) === 'withdrawn'
   if (isWithdrawn) throw moved('withdrawnSince', status)
-}
-
-/**
- * Returns when the user last decided about a job, in epoch milliseconds: when the user asked, or when the
- * job last waited for the user because of what its channel showed.
- */
-function lastAsked({ job, tools }: JobAttempt): number {
-  const told = tools.records.outbox
-    .failuresOf(job.id)
-    .filter(({ error }) => error.kind === 'conflict' && error.status === undefined)
-  return Math.max(job.createdAt, ...told.map(({ at }) => at))
 }
 
 /** Returns the facts of a channel that showed these publications. */

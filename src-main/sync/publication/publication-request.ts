@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { SeenStatus } from '../../../src-shared/ipc/calls/channel-calls.ts'
 import { publicationStateOf } from '../../../src-shared/service/publication-state.ts'
 import { channelTypeOf } from '../../../src-shared/service/channel-catalogue.ts'
 import type { ChannelType } from '../../../src-shared/service/channel-type.ts'
@@ -14,6 +13,7 @@ import { channelRequestOf, type ChannelRequestSent, sendPublication } from '../j
 import { completeJob, type JobAttempt, type JobOutcome } from '../runner/job-run.ts'
 import { allWordsOf, answerOf, withAnswer } from './publish-answer.ts'
 import { refusedPublications } from '../../store/jobs/refused-requests.ts'
+import type { KeptStatus } from '../../store/channels/channel-repository.ts'
 import { keepPublishedText, type TextRef } from '../../store/channels/published-texts.ts'
 import type { Records } from '../records.ts'
 import { fetchRecord } from '../texts/record-address.ts'
@@ -252,13 +252,13 @@ function markOf(
 export function statusesSeen(
   { job, session, tools }: JobAttempt,
   channel: ChannelType,
-): SeenStatus[] {
+): KeptStatus[] {
   const { channels } = tools.records
   const { channelNames } = session.account.dialect
   const names = [...channels.names(job.accountId)].filter(
     (name) => channelTypeOf(name, channelNames) === channel,
   )
-  return channels.history(job.projectId, names)
+  return channels.kept(job.projectId, names)
 }
 
 function textHashOf(facts: JobFacts | null): string | null {

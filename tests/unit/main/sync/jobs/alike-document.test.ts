@@ -8,6 +8,7 @@ import { officeOfEachTest } from '../office-of-each-test.ts'
  */
 const office = officeOfEachTest('portal_wonen')
 const names = { type: 'koopakte', title: 'Akte', filename: 'akte.pdf' }
+const aYear = 365 * 86_400_000
 const filepath = 'https://voorbeeld.nl/akte.pdf'
 
 const jobs = () => office().sync.useCases.jobs()
@@ -85,6 +86,30 @@ test('a document that a list showed here meanwhile is told too', async () => {
   await office().dossiers.refresh({ projectId: project.id })
   await office().settle(2)
   expect(jobs()).toMatchObject([{ error: { reason: 'documentThere' } }])
+})
+
+test('a document that was listed after the choice is told, although the clock was ahead at the choice', async () => {
+  office().clock.jump(aYear)
+  const project = await addOffline()
+  office().clock.jump(-aYear)
+  addAtService(project.remoteId)
+  office().service.fail('dossiers.list', { when: 'before', error: refused() })
+  offline(false)
+  await office().settle()
+  await office().dossiers.refresh({ projectId: project.id })
+  await office().settle(2)
+  expect(jobs()).toMatchObject([{ error: { reason: 'documentThere' } }])
+  expect(uploads()).toBe(0)
+})
+
+test('a document that was listed before the choice is not told, although the clock was behind at the choice', async () => {
+  const { id: projectId, remoteId } = await office().listedProject()
+  addAtService(remoteId)
+  await office().dossiers.refresh({ projectId })
+  office().clock.jump(-aYear)
+  office().dossiers.addByAddress({ projectId, ...names, filepath })
+  await office().settle(2)
+  expect(uploads()).toBe(1)
 })
 
 test('a document that was listed here before is not told', async () => {

@@ -9,6 +9,8 @@ import { officeOfEachTest } from '../office-of-each-test.ts'
 const office = officeOfEachTest('portal_wonen')
 const type = 'portal_wonen'
 
+const aYear = 365 * 86_400_000
+
 const jobs = () => office().sync.useCases.jobs()
 const asked = () => office().service.published.map(({ action }) => action)
 const offline = (workOffline: boolean) => office().settings.update({ workOffline })
@@ -149,6 +151,48 @@ test('a publication that was seen before the clock was set back holds nothing ba
   await read(projectId)
   office().clock.jump(-3_600_000)
   await askOffline('publish')
+  await online()
+  expect(asked()).toEqual(['publish'])
+})
+
+test('what is published after a request counts as newer, although the clock was ahead at the request', async () => {
+  office().clock.jump(aYear)
+  await askOffline('publish')
+  office().clock.jump(-aYear)
+  other('publish', 'published')
+  await online()
+  expect(jobs()).toMatchObject([{ state: 'parked', error: { reason: 'publishedSince' } }])
+  expect(asked()).toEqual([])
+})
+
+test('what is published after a request counts as newer, although the clock was behind at the request', async () => {
+  office().clock.jump(-aYear)
+  await askOffline('publish')
+  office().clock.jump(aYear)
+  other('publish', 'published')
+  await online()
+  expect(jobs()).toMatchObject([{ state: 'parked', error: { reason: 'publishedSince' } }])
+  expect(asked()).toEqual([])
+})
+
+test('a publication after the question counts as newer, although the clock was ahead at the question', async () => {
+  office().clock.jump(aYear)
+  await askOffline('publish')
+  other('publish', 'published')
+  await online()
+  office().clock.jump(-aYear)
+  other('publish', 'published')
+  await retry()
+  expect(jobs()).toMatchObject([{ state: 'parked', error: { reason: 'publishedSince' } }])
+  expect(asked()).toEqual([])
+})
+
+test('a publication that was seen before a request with a clock behind holds nothing back', async () => {
+  other('publish', 'published')
+  await read(projectId)
+  office().clock.jump(-aYear)
+  await askOffline('publish')
+  office().clock.jump(aYear)
   await online()
   expect(asked()).toEqual(['publish'])
 })

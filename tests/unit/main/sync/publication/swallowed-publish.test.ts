@@ -165,6 +165,7 @@ test('a publish is seen where a channel lists its newest mutation only', async (
   if (publication === undefined) throw new Error('Nothing is published')
   publication.mutations.splice(0)
   publication.mutations.push({ type: 'publish', doc: '2026-11-20 09:00:00', status: 'done' })
+  await bench.channels.refresh({ projectId })
   const release = bench.service.hold('channels.publish')
   await bench.ask(projectId, type)
   await turnsUntil(() => sent() === 2)
