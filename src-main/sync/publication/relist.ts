@@ -158,7 +158,10 @@ async function confirm(attempt: JobAttempt, { channel }: Relist): Promise<JobOut
     case 'refused':
       throw unconfirmed(status.publication?.status)
     case 'gone':
-      if (job.misses + 1 >= missesOfGone && !isFresh(attempt, channel, job.facts))
+      if (
+        job.misses + 1 >= missesOfGone &&
+        !isFresh(attempt, channel, { facts: job.facts, waited })
+      )
         return publishNext(attempt, job.facts)
       goOnWaiting(attempt, { misses: job.misses + 1, waited })
       return { pauseMs: shortestProof, hasSent: false }
@@ -188,14 +191,19 @@ function goOnWaiting(
 
 /**
  * Returns whether the withdrawn publication was seen first so shortly ago that an answer without the
- * publication may be from before it.
+ * publication may be from before it. After the machine's clock was set back, only the milliseconds of
+ * the wait tell: the publication was seen before the wait.
  */
-function isFresh(attempt: JobAttempt, channel: ChannelType, facts: JobFacts): boolean {
+function isFresh(
+  attempt: JobAttempt,
+  channel: ChannelType,
+  { facts, waited }: { readonly facts: JobFacts; readonly waited: number },
+): boolean {
+  if (waited >= longestProof) return false
   const uuid = facts.kind === 'publication' ? facts.before?.uuid : undefined
   const first = statusesSeen(attempt, channel).find(({ publication }) => publication?.uuid === uuid)
   if (first === undefined) return false
-  const age = attempt.tools.clock.now() - first.at
-  return age >= 0 && age < longestProof
+  return attempt.tools.clock.now() - first.at < longestProof
 }
 
 /**

@@ -77,3 +77,19 @@ test('a publication that was just seen first may be missing from an older status
   expect(asked()).toEqual(['revoke', 'publish'])
   expect(bench.clock.elapsed() - begun).toBeGreaterThanOrEqual(14 * 60_000)
 })
+
+test('a publication that was just seen first is missing after the clock was set back', async () => {
+  const projectId = await publishedProject()
+  await bench.ask(projectId, type, 'relist', { extra: {} })
+  await until(() => job()?.stage === 'waiting')
+  delete bench.service.statuses[0]?.publication
+  const begun = bench.clock.elapsed()
+  bench.clock.jump(-3_600_000)
+  await bench.settle(5)
+  expect(asked()).toEqual(['revoke'])
+  await until(() => job() === undefined)
+  expect(asked()).toEqual(['revoke', 'publish'])
+  const waited = bench.clock.elapsed() - begun
+  expect(waited).toBeGreaterThanOrEqual(14 * 60_000)
+  expect(waited).toBeLessThan(20 * 60_000)
+})
