@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { lstat, open, rm, type FileHandle } from 'node:fs/promises'
+import { lstat, open, readdir, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import { errorCode, fileFailure } from '../errors/file-failure.ts'
@@ -8,6 +8,11 @@ import { renamePatiently } from './rename-patiently.ts'
 
 /** Bytes copied in one step. */
 const pieceBytes = 1024 * 1024
+
+/** The names of unfinished copies. */
+const unfinished = /^\.perceel-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part$/u
+/** Milliseconds after which nobody writes to an unfinished copy any more. */
+const abandonedAfter = 86_400_000
 
 /**
  * Saves a copy of a file to the chosen path. The copy is complete and on disk before it takes the
@@ -26,13 +31,16 @@ export function saveCopy(source: string, target: string): Promise<void> {
   })
 }
 
-/** Saves generated content like `saveCopy`: `write` writes the content into the file. */
+/**
+ * Saves generated content like `saveCopy`: `write` writes the content into the file. Removes unfinished
+ * copies from the folder that a killed process left there.
+ */
 export async function saveWhole(
   target: string,
   write: (to: FileHandle) => Promise<void>,
 ): Promise<void> {
   await refuseOddTarget(target)
-  const temporary = join(dirname(target), `.${randomUUID()}.part`)
+  const temporary = join(dirname(target), `.perceel-${randomUUID()}.part`)
   let replaces = false
   try {
     await writeDurably(temporary, write)
@@ -43,6 +51,24 @@ export async function saveWhole(
     await rm(temporary, { force: true }).catch(() => undefined) // report the first error
     if (error instanceof AppFailure) throw error
     throw saveFailure(error, { replacesOnWindows: replaces && process.platform === 'win32' })
+  }
+  // The copy is saved. If the folder cannot be tidied now, the next save tries again.
+  await removeAbandoned(target).catch(() => undefined)
+}
+
+/**
+ * Removes unfinished copies beside a file that was just written. A copy of another computer can be under
+ * way on a share: compares the times that the file system gave, and not the clock of this machine.
+ */
+async function removeAbandoned(written: string): Promise<void> {
+  const folder = dirname(written)
+  const names = (await readdir(folder)).filter((name) => unfinished.test(name))
+  if (names.length === 0) return
+  const { mtimeMs: now } = await lstat(written)
+  for (const name of names) {
+    const path = join(folder, name)
+    const found = await lstat(path)
+    if (found.isFile() && now - found.mtimeMs > abandonedAfter) await rm(path, { force: true })
   }
 }
 
