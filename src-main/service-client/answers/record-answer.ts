@@ -43,6 +43,16 @@ export function requireSameId(answered: number, edited: readonly number[]): numb
   throw failure('protocol', { reason: 'unexpectedShape' }, { delivery: 'unknown' })
 }
 
+/**
+ * Returns the id in the answer to a creation, unless it is the id of the owner under which the object was
+ * created: service.md calls both `apiObjectId`, and a service can answer with either. Throws `protocol`
+ * then: the request may have had its effect, and the list tells the id.
+ */
+export function requireOwnId(answered: number, ownerId: number): number {
+  if (answered !== ownerId) return answered
+  throw failure('protocol', { reason: 'unexpectedShape' }, { delivery: 'unknown' })
+}
+
 /** Bytes at the beginning of an answer in which the root's start tag is searched. */
 const longestHead = 64 * 1024
 

@@ -6,7 +6,12 @@ import {
 } from '../../../src-shared/service/resources.ts'
 import type { EncodeThread } from '../base64/encode-thread.ts'
 import { dossierBody } from './dossier-body.ts'
-import { openForRecord, requireRecord, requireSameId } from '../answers/record-answer.ts'
+import {
+  openForRecord,
+  requireOwnId,
+  requireRecord,
+  requireSameId,
+} from '../answers/record-answer.ts'
 import { xmlBody } from '../transport/request-body.ts'
 import type { Requester } from '../requester.ts'
 import type { ServiceClient } from '../service-client.ts'
@@ -33,7 +38,7 @@ export function dossierEndpoints(
         },
         apiObjectIdResponseSchema,
       )
-      return answer.apiObjectId
+      return requireOwnId(answer.apiObjectId, ownerId)
     },
     async get(id, { signal, background } = {}) {
       const path = `/1.0/dossier/${id}`

@@ -5,7 +5,7 @@ import {
   xmlResponseSchema,
 } from '../../../src-shared/service/resources.ts'
 import { parameterBody } from './parameter-encoding.ts'
-import { requireRecord, requireSameId } from '../answers/record-answer.ts'
+import { requireOwnId, requireRecord, requireSameId } from '../answers/record-answer.ts'
 import { xmlBody } from '../transport/request-body.ts'
 import type { Requester } from '../requester.ts'
 import type { ServiceClient } from '../service-client.ts'
@@ -20,7 +20,7 @@ export function projectEndpoints(requester: Requester): ServiceClient['projects'
         { kind: 'change', method: 'POST', path, body, signal },
         idResponseSchema,
       )
-      return answer.id
+      return requireOwnId(answer.id, ownerId)
     },
     async get(id, version, { signal, background } = {}) {
       const path = `/1.0/${id}?version=${version}`
