@@ -212,6 +212,30 @@ export function markOverdue(store: Store, projectId: string, at: number): void {
 }
 
 /**
+ * Returns the API object ids of the owner's documents with this content that the service accepted less than
+ * the longest lag of a list ago: a list that lacks such a document proves nothing. The machine's clock can
+ * have been set back since.
+ *
+ * @param at epoch milliseconds
+ */
+export function idsJustAccepted(
+  store: Store,
+  { projectId, sha256 }: { readonly projectId: string; readonly sha256: string },
+  at: number,
+): number[] {
+  return store
+    .all<{ id: number }>(
+      `SELECT remote_id AS id FROM dossiers WHERE project_id = ? AND sha256 = ? AND made_here = 1
+         AND remote_id IS NOT NULL AND missing_since IS NULL AND abs(accepted_at - ?) < ?`,
+      projectId,
+      sha256,
+      at,
+      longestLag,
+    )
+    .map(({ id }) => id)
+}
+
+/**
  * Removes the ids of a missing project's documents and marks the documents as missing. A document
  * that no list has shown yet is marked only.
  */

@@ -9,6 +9,7 @@ import { targetOf } from './document-target.ts'
 import { madeHere, noteAlreadyThere } from '../../store/dossiers/arrivals.ts'
 import {
   freeDossierRemoteId,
+  idsJustAccepted,
   noteAccepted,
   otherDocument,
 } from '../../store/dossiers/lost-dossiers.ts'
@@ -19,6 +20,7 @@ import { completeJob, type JobAttempt, type JobOutcome } from '../runner/job-run
 import { knownIds, lackedIds } from './ids-before.ts'
 import { intentThatLeft } from '../runner/refused-request.ts'
 import type { Accepted } from '../runner/listing-lags.ts'
+import { shortestProof } from '../runner/listing-lag.ts'
 import { formerFacts, type NothingToSend, type ReadBack, sendOnce } from '../runner/send-once.ts'
 
 /** A dossier to upload, and its owner at the service. */
@@ -71,7 +73,8 @@ function uploadOf({ job, tools }: JobAttempt, intent: Upload['intent']): Upload 
 
 /**
  * Reads the owner's documents before the upload. Nothing is to send if one of them has the same
- * content, unless the user wants to send anyway. Throws conflict/listedTwice if the id of that document
+ * content, unless the user wants to send anyway. Waits if the service has just accepted the same
+ * content from here, which the list does not show. Throws conflict/listedTwice if the id of that document
  * is also listed for another document: the list then proves nothing about the content. Throws as
  * `requireNoneAlike` does.
  */
@@ -80,7 +83,9 @@ async function readFacts(
   { intent, dossierId, ownerId, blob }: Upload,
 ): Promise<JobFacts | NothingToSend> {
   const { job, tools } = attempt
-  const { accounts, dossiers } = tools.records
+  const { projectId } = job
+  const { clock, records } = tools
+  const { accounts, dossiers, store } = records
   // While uploads are paused, only jobs in doubt are started: if this job's doubt is settled, stop
   // here.
   if (accounts.uploadsPaused(job.accountId)) throw cancelled()
@@ -90,12 +95,17 @@ async function readFacts(
   const existing =
     blob === null || intent.sendAnyway === true
       ? null
-      : sameContent(items, blob, intent, dossiers.idsMadeHere(job.projectId))
+      : sameContent(items, blob, intent, dossiers.idsMadeHere(projectId))
   if (existing === null) {
+    const ids = items.map((item) => item.id)
+    if (intent.sendAnyway === true) return { kind: 'ids', ids }
+    const accepted =
+      blob === null ? [] : idsJustAccepted(store, { projectId, ...blob }, clock.now())
+    if (accepted.some((id) => !ids.includes(id)))
+      return { kind: 'nothing', settle: () => ({ pauseMs: shortestProof, hasSent: false }) }
     // An earlier request of the job is looked for by its own facts.
-    if (formerFacts(job) === null && intent.sendAnyway !== true)
-      requireNoneAlike(attempt, { intent, blob }, items)
-    return { kind: 'ids', ids: items.map((item) => item.id) }
+    if (formerFacts(job) === null) requireNoneAlike(attempt, { intent, blob }, items)
+    return { kind: 'ids', ids }
   }
   const other = otherDocument([existing, ...entriesOf(items, existing.id)])
   if (other !== undefined) {
@@ -122,7 +132,7 @@ async function requireLastingToken(
 
 /**
  * Reads the owner's documents, and once more if the list lacks a document that was known before: one
- * answer can lack entries. Returns the longer list.
+ * answer can lack entries, and the next answer others. Returns the documents of both lists.
  */
 async function listBefore(
   { job, session, signal, tools }: JobAttempt,
@@ -132,7 +142,8 @@ async function listBefore(
   const items = await session.client.dossiers.list(ownerId, { signal })
   if (lackedIds(known, items).length === 0) return items
   const again = await session.client.dossiers.list(ownerId, { signal })
-  return again.length > items.length ? again : items
+  const shown = new Set(items.map(({ id }) => id))
+  return [...items, ...again.filter(({ id }) => !shown.has(id))]
 }
 
 async function send(attempt: JobAttempt, { intent, ownerId }: Upload): Promise<Accepted> {
