@@ -1,4 +1,5 @@
 import type { ShownValue } from '../../src-shared/xml/changes/record-change.ts'
+import { formatMonths } from '../format/durations.ts'
 
 export interface WordTools {
   /** Translates a key of `changes`, with values and a number for the plural. */
@@ -25,6 +26,8 @@ export function valueWords(value: ShownValue, { say, labelOf, locale, zone }: Wo
     case 'length':
     case 'percent':
       return `${numberWords(text, locale)} ${units[kind]}`
+    case 'months':
+      return formatMonths(Number(text), locale)
     case 'number':
       return text.replace('.', decimalSign(locale))
     case 'date':

@@ -23,3 +23,27 @@ export function formatDuration(duration: number, locale: string): string {
     maximumFractionDigits: isLong && count < 10 ? 1 : 0,
   }).format(count)
 }
+
+const months = new Map<string, Intl.NumberFormat>()
+
+function monthFormat(locale: string): Intl.NumberFormat {
+  let format = months.get(locale)
+  if (format === undefined) {
+    format = new Intl.NumberFormat(locale, { style: 'unit', unit: 'month', unitDisplay: 'long' })
+    months.set(locale, format)
+  }
+  return format
+}
+
+/** Words a number of months: "1 maand", "24 maanden". */
+export function formatMonths(count: number, locale: string): string {
+  return monthFormat(locale).format(count)
+}
+
+/** Returns the word for months behind a number that the user types: "maanden". */
+export function monthsWord(locale: string): string {
+  const unit = monthFormat(locale)
+    .formatToParts(24)
+    .find(({ type }) => type === 'unit')
+  return unit?.value ?? ''
+}

@@ -109,6 +109,7 @@ const shownValueSchema = z.strictObject({
     'volume',
     'length',
     'percent',
+    'months',
     'number',
     'date',
     'moment',

@@ -5,6 +5,7 @@ export type ShownKind =
   | 'volume'
   | 'length'
   | 'percent'
+  | 'months'
   | 'number'
   | 'date'
   | 'moment'

@@ -1,3 +1,5 @@
+import { plainName } from '../form/labels/label-table.ts'
+import { monthsName } from '../form/shape/name-meaning.ts'
 import { longestShown, type ShownKind, type ShownValue } from './record-change.ts'
 
 /** The field of a value, by local names. */
@@ -48,6 +50,7 @@ function kindOf({ name, parent, currency }: ValueField, value: string): ShownKin
   if (!number.test(value)) return 'text'
   if (currency !== null) return 'money'
   if (percentName.test(name)) return 'percent'
+  if (monthsName.test(plainName(name))) return 'months'
   const plain = decimal.test(value) && !codeName.test(name) ? 'number' : 'text'
   if (noMoneyName.test(name))
     return moneyParent.test(parent) && moneyChild.test(name) ? 'money' : plain

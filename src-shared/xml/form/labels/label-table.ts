@@ -26,6 +26,7 @@ export function knownLabel(name: string, parent: string | null): Label | null {
   return inside ?? labels.get(plain) ?? null
 }
 
-function plainName(name: string): string {
+/** Returns a name in lower case without the signs between its words. */
+export function plainName(name: string): string {
   return name.replace(/[\s_.-]+/gu, '').toLowerCase()
 }

@@ -62,6 +62,9 @@ function byMeaning(
       const said = attributes.find(({ name }) => saysUnit(name))?.value ?? null
       // An unknown unit stands in its own field.
       const unit = said === null || said === '' ? meaning.unit : unitSaid(said)
+      const written = number?.notation.after.trim() ?? ''
+      // `2 jaar` in a field of months keeps its own unit.
+      if (written !== '' && unitSaid(written) !== unit) return text
       // `1.250` is read in two ways: the value stays as written, the unit is clear.
       if (number === null && !empty) return /^[\d.,]+$/u.test(value) ? { ...text, unit } : text
       return { kind: 'decimal', unit, notation: number?.notation ?? notationOf(scan).number }

@@ -1,5 +1,7 @@
-/** Units behind a number. A sign, the same in every language. */
-export type Unit = 'm²' | 'm³' | 'm' | '%' | 'kg/m²' | 'ha' | 'cm' | 'km'
+import { plainName } from '../labels/label-table.ts'
+
+/** Units behind a number: signs that are the same in every language, and months, which have words. */
+export type Unit = 'm²' | 'm³' | 'm' | '%' | 'kg/m²' | 'ha' | 'cm' | 'km' | 'months'
 
 /** The kind of value that the name of an element or attribute announces. */
 export type NameMeaning =
@@ -16,6 +18,10 @@ const longest = 80
 /** Ends of names whose value describes an amount or a size, and is no amount or size itself. */
 const about =
   /(?:conditie|condition|voorwaarden|soort|type|klasse|code|datum|date|toelichting|vervanging|eenheid|unit|valuta|currency|omschrijving|tekst|percentage|jaren|termijn|status|id|ref|nummer|number)$/u
+
+/** Names of a number of months, in lower case without signs: see the example of a record. */
+export const monthsName =
+  /^huurtermijn$|(?:termijn|duur|looptijd|periode|term|duration|period)in(?:maanden|months)$/u
 
 interface Rule {
   /** Of the name in lower case without signs; `written` of the name itself. */
@@ -46,6 +52,7 @@ const rules: readonly Rule[] = [
       /prijs|price|bedrag|amount|kosten|costs?$|huuropbrengst|(?:kale|maand|jaar)huur$|(?:koop|overname|waarborg)som|^borg$|^canon|wozwaarde|(?:taxatie|markt)waarde|^bijdrage|^ozb|deposit|^rent$|perjaar$|peryear$/u,
     meaning: { kind: 'money' },
   },
+  { plain: monthsName, meaning: { kind: 'measure', unit: 'months' } },
   { plain: /vloerbelasting$/u, meaning: { kind: 'measure', unit: 'kg/m²' } },
   {
     plain: /^aantal|^numberof|kamers$|rooms$|zitplaatsen$|^capaciteit$/u,
@@ -103,7 +110,7 @@ const unknown: NameMeaning = { kind: 'unknown' }
  */
 export function meaningOf(name: string, parent: string | null, hasNumber: boolean): NameMeaning {
   if (name.length > longest) return unknown
-  const plain = name.replace(/[\s_.-]+/gu, '').toLowerCase()
+  const plain = plainName(name)
   const around = `${parent?.toLowerCase() ?? ''}/${plain}`
   if (Object.hasOwn(inside, around)) return inside[around] ?? unknown
   if (hasNumber && Object.hasOwn(byValue, plain)) return byValue[plain] ?? unknown

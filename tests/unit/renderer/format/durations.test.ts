@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { formatDuration } from '../../../../src-renderer/format/durations.ts'
+import {
+  formatDuration,
+  formatMonths,
+  monthsWord,
+} from '../../../../src-renderer/format/durations.ts'
 
 test.each([
   [40_000, '40 seconden'],
@@ -8,4 +12,10 @@ test.each([
   [72 * 3_600_000, '3 dagen'],
 ])('%i milliseconds are %s', (duration, words) => {
   expect(formatDuration(duration, 'nl')).toBe(words)
+})
+
+test('months are counted in words', () => {
+  expect(formatMonths(1, 'nl')).toBe('1 maand')
+  expect(formatMonths(1200, 'en')).toBe('1,200 months')
+  expect(monthsWord('nl')).toBe('maanden')
 })

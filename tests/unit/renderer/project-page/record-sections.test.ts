@@ -39,6 +39,12 @@ test('a measure that only the form knows has its unit', () => {
   ])
 })
 
+test('the term of a lease says its months', () => {
+  const text = '<Project><Huur><Huurtermijn>24</Huurtermijn></Huur></Project>'
+  expect(sectionsIn('nl', text)[0]?.lines).toEqual([{ label: 'Huurtermijn', value: '24 maanden' }])
+  expect(sectionsIn('en', text)[0]?.lines).toEqual([{ label: 'Lease term', value: '24 months' }])
+})
+
 test('numbers are written in the language of the reader, and codes as the record has them', () => {
   const text = `<Project><General><Latitude>52.636758</Latitude><Zipcode>1820 PV</Zipcode>
     <Longitude>-4.773910</Longitude><AantalEenheden>1200</AantalEenheden><Bouwjaar>1931</Bouwjaar>

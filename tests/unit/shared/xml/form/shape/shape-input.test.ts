@@ -45,6 +45,9 @@ describe('the control of a value without a schema', () => {
     expect(unit('VrijeHoogte', '4.5')).toBe('m')
     expect(unit('Vloerbelasting', '2500')).toBe('kg/m²')
     expect(unit('BrutoAanvangsrendement', '6,2')).toBe('%')
+    expect(unit('Huurtermijn', '24')).toBe('months')
+    expect(unit('Huurtermijn', '2 jaar')).toBeUndefined()
+    expect(unit('ContractduurInMaanden', '60')).toBe('months')
     expect(unit('Breedtegraad', '52.1')).toBeUndefined()
     expect(unit('Area', 'Centrum')).toBeUndefined()
     const said = (text: string) =>
@@ -114,17 +117,19 @@ it('adds units and euros to what a schema says, and leaves its choices', () => {
     <xs:element name="r"><xs:complexType><xs:sequence>
       <xs:element name="Vraagprijs" type="xs:int"/>
       <xs:element name="Woonoppervlakte" type="xs:decimal"/>
+      <xs:element name="Huurtermijn" type="xs:int"/>
       <xs:element name="Email" type="xs:token"/>
       <xs:element name="Koopprijs"><xs:simpleType><xs:restriction base="xs:token">
         <xs:enumeration value="laag"/></xs:restriction></xs:simpleType></xs:element>
     </xs:sequence></xs:complexType></xs:element></xs:schema>`)
   const record =
-    '<r><Vraagprijs>5</Vraagprijs><Woonoppervlakte>1</Woonoppervlakte><Email>a</Email><Koopprijs>laag</Koopprijs></r>'
+    '<r><Vraagprijs>5</Vraagprijs><Woonoppervlakte>1</Woonoppervlakte><Huurtermijn>24</Huurtermijn><Email>a</Email><Koopprijs>laag</Koopprijs></r>'
   const items = [...itemsOf(wholeForm(viewOf(record, schema)).root)]
   const inputs = items.flatMap((item) => (item.kind === 'field' ? [item.input] : []))
   expect(inputs).toMatchObject([
     { kind: 'money', currency: 'EUR' },
     { kind: 'decimal', unit: 'm²' },
+    { kind: 'whole', unit: 'months' },
     { kind: 'text', check: 'email' },
     { kind: 'choice' },
   ])
