@@ -5,7 +5,13 @@ import { openConflict, together } from '../screen/conflict.ts'
 import { dropPaths, dropPathsOn } from '../screen/files.ts'
 import { writePdfs } from '../screen/intake.ts'
 import { takePicture } from '../screen/look.ts'
-import { named, openFirstProject, speakDutch, waitForXmlState } from '../screen/screen.ts'
+import {
+  named,
+  openFirstOverview,
+  openFirstProject,
+  speakDutch,
+  waitForXmlState,
+} from '../screen/screen.ts'
 
 shareApp()
 
@@ -153,6 +159,31 @@ test('a window of 1280x720 at 125 percent shows the whole main menu without scro
     await takePicture(page, `small-menu-${size.width}x${size.height}.png`)
     await expect(named(page, 'nav-settings')).toBeInViewport({ ratio: 1 })
   }
+})
+
+test('facts that take a second line begin there without a dot', async ({ start }) => {
+  const { page } = await start({ account: 'practice' })
+  await speakDutch(page)
+  await openFirstOverview(page)
+  await resize(page, { width: 853, height: 480 })
+  const facts = named(page, 'project-facts').locator('li')
+  await takePicture(page, 'small-facts-853x480.png')
+  const lines = await facts.evaluateAll((all) =>
+    all.map((fact) => {
+      const text = document.createRange()
+      text.selectNodeContents(fact)
+      const { left, top, height } = text.getBoundingClientRect()
+      const before = document.elementFromPoint(left - 6, top + height / 2)
+      return { left, top, hasDot: fact.contains(before) }
+    }),
+  )
+  const firsts = lines.filter(({ top }, index) => top !== lines[index - 1]?.top)
+  expect(firsts.length).toBeGreaterThan(1)
+  const name = await named(page, 'project-name').boundingBox()
+  expect(firsts.map(({ left, hasDot }) => [Math.round(left), hasDot])).toEqual(
+    firsts.map(() => [Math.round(name?.x ?? 0), false]),
+  )
+  expect(lines.some(({ hasDot }) => hasDot)).toBe(true)
 })
 
 test('a small window finishes a conflict', async ({ start, service }) => {
