@@ -17,6 +17,20 @@ export function wordingOf({ action, isUpdate }: RequestSubject): RequestAction |
   return action === 'publish' && isUpdate ? 'update' : action
 }
 
+/**
+ * Returns the key of the verb of the buttons that submit a request.
+ *
+ * @param isDespite true if the channel has objections
+ * @param plannedAt the chosen moment; null for as soon as possible
+ */
+export function submitVerb(
+  isDespite: boolean,
+  plannedAt: number | null | undefined,
+): 'despite' | 'plan' | 'submit' {
+  if (isDespite) return 'despite'
+  return plannedAt === null ? 'submit' : 'plan'
+}
+
 /** Holds the open request sheet. RequestHost.vue shows it. */
 export const useRequestSheetStore = defineStore('requestSheet', () => {
   const open = shallowRef<RequestSubject | null>(null)

@@ -11,7 +11,7 @@ import { useAccountZone } from '../composables/use-account-zone.ts'
 import { formDrafts } from './form-drafts.ts'
 import { hasForm } from './form-layout.ts'
 import { withoutTransaction } from './form-reading.ts'
-import { wordingOf, type RequestSubject } from './request-sheet.ts'
+import { submitVerb, wordingOf, type RequestSubject } from './request-sheet.ts'
 import type { ChannelForm } from './use-channel-form.ts'
 import type { RequestCheck } from './use-request-check.ts'
 
@@ -154,7 +154,7 @@ function useAgreement(
       title: t(`parameters.ask.${wording}`, words),
       body: body.filter(Boolean).join('\n'),
       ...consequence(),
-      okLabel: t(`parameters.${check.objects.value ? 'despite' : 'submit'}.${wording}`),
+      okLabel: t(`parameters.${submitVerb(check.objects.value, at)}.${wording}`),
       tone: action === 'publish' ? 'normal' : 'danger',
     })
   }

@@ -14,6 +14,12 @@ export default {
     revoke: 'Withdraw',
     relist: 'Withdraw and relist',
   },
+  plan: {
+    publish: 'Plan publication',
+    update: 'Plan update',
+    revoke: 'Plan withdrawal',
+    relist: 'Plan relisting',
+  },
   despite: {
     publish: 'Publish anyway',
     update: 'Update anyway',
@@ -127,5 +133,6 @@ export default {
     unchecked: 'The details have not been checked with {name}.',
   },
   queued: 'Put into the outbox.',
+  queuedPlanned: 'Planned for {when}. Until then it is in the outbox.',
   queuedOffline: 'Put into the outbox: it is sent once there is a connection.',
 } satisfies MessageShape<typeof nl>

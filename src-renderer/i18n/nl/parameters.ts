@@ -11,6 +11,12 @@ export default {
     revoke: 'Intrekken',
     relist: 'Intrekken en herplaatsen',
   },
+  plan: {
+    publish: 'Publicatie plannen',
+    update: 'Bijwerken plannen',
+    revoke: 'Intrekken plannen',
+    relist: 'Herplaatsen plannen',
+  },
   despite: {
     publish: 'Toch publiceren',
     update: 'Toch bijwerken',
@@ -125,5 +131,6 @@ export default {
     unchecked: 'De gegevens zijn niet bij {name} gecontroleerd.',
   },
   queued: 'Klaargezet in Te verzenden.',
+  queuedPlanned: 'Gepland voor {when}. Tot dan staat het in Te verzenden.',
   queuedOffline: 'Klaargezet: het wordt verzonden zodra er verbinding is.',
 }

@@ -196,6 +196,7 @@ test('a planned batch is made with the keyboard, waits in the outbox and is brou
     await named(page, 'batch-moment-now').focus()
     await page.keyboard.press('ArrowRight')
     await expect(named(page, 'batch-moment-day')).toBeVisible()
+    await expect(named(page, 'batch-commit')).toHaveText(`${valid} publicaties plannen`)
     await named(page, 'batch-commit').focus()
     await page.keyboard.press('Enter')
     await expect(page.locator('#confirm-body')).toContainText('Perceel weer start')

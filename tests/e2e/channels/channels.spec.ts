@@ -322,7 +322,9 @@ test('a planned request waits for its moment, is moved in the outbox, taken back
     await expect(notes).toContainText('1 mrt 2039, 05:30')
   })
   await test.step('the request waits for its moment', async () => {
+    await expect(named(page, 'request-submit')).toHaveText('Publicatie plannen')
     await page.keyboard.press('Control+Enter')
+    await expect(page.locator('.n-message')).toContainText('Gepland voor 1 mrt 2039, 09:30')
     await expect(onItsWay).toHaveAttribute('data-request', 'queued')
     await expect(onItsWay).toContainText('1 mrt 2039, 09:30')
     await expect(onItsWay).toContainText('Staat de computer dan uit')

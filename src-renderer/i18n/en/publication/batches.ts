@@ -114,6 +114,7 @@ export default {
     publish: 'Publish {count} | Publish {count}',
     revoke: 'Withdraw {count} | Withdraw {count}',
     relist: 'Withdraw and relist {count} | Withdraw and relist {count}',
+    planned: 'Plan {requests}',
   },
   ask: {
     about: 'This is about {name}.',

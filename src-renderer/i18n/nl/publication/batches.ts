@@ -113,6 +113,7 @@ export default {
     publish: '{count} publiceren | {count} publiceren',
     revoke: '{count} intrekken | {count} intrekken',
     relist: '{count} intrekken en herplaatsen | {count} intrekken en herplaatsen',
+    planned: '{requests} plannen',
   },
   ask: {
     about: 'Het gaat om {name}.',
