@@ -2,7 +2,7 @@ import type { SimpleType } from '../schema-model.ts'
 import { anySimpleType, noFacets } from '../types/built-in-types.ts'
 import { readFacets } from './facets.ts'
 import type { Place } from './place.ts'
-import { words } from './schema-file.ts'
+import { words } from './scanned-schema.ts'
 import type { PendingType, TypeShells, Unfinished } from './type-shells.ts'
 
 type PendingSimple = PendingType & { readonly kind: 'simple' }

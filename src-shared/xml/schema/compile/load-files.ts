@@ -4,7 +4,7 @@ import type { Problems } from '../schema-problem.ts'
 import { schemaSources, type SchemaSources } from '../schema-sources.ts'
 import { newerPart } from './newer-version.ts'
 import type { Place } from './place.ts'
-import { SchemaFile } from './schema-file.ts'
+import { ScannedSchema } from './scanned-schema.ts'
 
 /**
  * Lengths in characters, and the number of files and namespaces. Far more than record schemas need: a
@@ -32,7 +32,7 @@ interface FileRequest {
   /** True for an include: a file without a target namespace takes the namespace of the includer. */
   readonly chameleon: boolean
   /** The element that includes or imports the file; null for the main file. */
-  readonly by: { readonly file: SchemaFile; readonly node: number } | null
+  readonly by: { readonly file: ScannedSchema; readonly node: number } | null
 }
 
 /** Reads the main file and every file it includes or imports, each once per namespace. */
@@ -44,7 +44,7 @@ class Loader {
   readonly #main: string
   readonly #sources: SchemaSources
   readonly #problems: Problems
-  readonly #files = new Map<string, SchemaFile | null>()
+  readonly #files = new Map<string, ScannedSchema | null>()
   readonly #places = new Map<string, LoadedPlace>()
   readonly #queue: FileRequest[] = []
   #length = 0
@@ -117,7 +117,7 @@ class Loader {
     }
   }
 
-  #import(file: SchemaFile, node: number): void {
+  #import(file: ScannedSchema, node: number): void {
     const namespace = file.token(node, 'namespace') ?? ''
     const location = file.token(node, 'schemaLocation')
     const name = this.#sources.imported(file.name, namespace, location)
@@ -128,12 +128,12 @@ class Loader {
     }
   }
 
-  #missing(file: SchemaFile, node: number, location: string): void {
+  #missing(file: ScannedSchema, node: number, location: string): void {
     const offset = file.offset(node, 'schemaLocation')
     this.#problems.report('missingFile', file.name, offset, location)
   }
 
-  #file(name: string): SchemaFile | null {
+  #file(name: string): ScannedSchema | null {
     const known = this.#files.get(name)
     if (known !== undefined) return known
     const file = this.#scan(name, this.#sources.files.get(name) ?? '')
@@ -141,7 +141,7 @@ class Loader {
     return file
   }
 
-  #scan(name: string, text: string): SchemaFile | null {
+  #scan(name: string, text: string): ScannedSchema | null {
     const problems = this.#problems
     this.#length += text.length
     if (this.#length > maxTotalLength) {
@@ -155,7 +155,7 @@ class Loader {
       problems.report(kind, name, refused.offset)
       return null
     }
-    const file = new SchemaFile(name, text)
+    const file = new ScannedSchema(name, text)
     const { errors } = file.scan
     for (const { kind, start } of errors.slice(0, maxErrors)) {
       problems.report('notWellFormed', name, start, kind)

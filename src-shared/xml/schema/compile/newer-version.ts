@@ -1,5 +1,5 @@
 import { schemaNamespace } from '../../namespace-names.ts'
-import { type SchemaFile, words } from './schema-file.ts'
+import { type ScannedSchema, words } from './scanned-schema.ts'
 import { localName, prefixOf } from '../../qualified-name.ts'
 
 /*
@@ -18,7 +18,7 @@ const references = ['type', 'base', 'itemType', 'memberTypes']
 
 /** Finds the first part of a file that needs XML Schema 1.1; null if no part does. */
 export function newerPart(
-  file: SchemaFile,
+  file: ScannedSchema,
 ): { readonly offset: number; readonly name: string } | null {
   for (let node = 0; node < file.scan.count; node += 1) {
     const local = file.local(node)
@@ -40,7 +40,7 @@ export function newerPart(
 }
 
 /** True for a child of `xs:all` that 1.0 does not allow there. */
-function isNewInAll(file: SchemaFile, child: number): boolean {
+function isNewInAll(file: ScannedSchema, child: number): boolean {
   if (file.local(child) !== 'element') return true
   const most = file.token(child, 'maxOccurs') ?? '1'
   return most === 'unbounded' || /^0*(?:[2-9]|[1-9]\d+)$/u.test(most)

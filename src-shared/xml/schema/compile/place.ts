@@ -1,7 +1,7 @@
 import { localName, prefixOf } from '../../qualified-name.ts'
 import type { ExpandedName } from '../expanded-name.ts'
 import { expandedName } from '../expanded-name.ts'
-import type { SchemaFile } from './schema-file.ts'
+import type { ScannedSchema } from './scanned-schema.ts'
 
 export type GlobalKind = 'element' | 'attribute' | 'type' | 'group' | 'attributeGroup'
 
@@ -18,7 +18,7 @@ export interface Declared {
  * includer's.
  */
 export interface Place {
-  readonly file: SchemaFile
+  readonly file: ScannedSchema
   readonly targetNamespace: string
   /** True if the file has no target namespace: its unprefixed names are in `targetNamespace`. */
   readonly chameleon: boolean

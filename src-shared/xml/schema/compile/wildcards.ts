@@ -1,7 +1,7 @@
 import type { Wildcard } from '../schema-model.ts'
 import type { Problems } from '../schema-problem.ts'
 import type { Place } from './place.ts'
-import { words } from './schema-file.ts'
+import { words } from './scanned-schema.ts'
 
 type Namespaces = Wildcard['namespaces']
 

@@ -17,8 +17,8 @@ interface Scope {
 
 const outermost: Scope = { declared: new Map([['xml', xmlNamespace]]), outer: null }
 
-/** One scanned schema file. Elements are numbered as in the scan. */
-export class SchemaFile {
+/** The scan of one schema file. Elements are numbered as in the scan. */
+export class ScannedSchema {
   readonly name: string
   readonly scan: XmlScan
   readonly #scopes: Scope[] = []
