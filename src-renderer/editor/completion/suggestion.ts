@@ -42,7 +42,7 @@ export function suggestionOf(
     filterText: typed === null ? item.filter : typed + item.filter,
     // `suggestions.css` dims items with this tag.
     ...(item.fit === 'breaks' && { tags: [CompletionItemTag.Deprecated] }),
-    ...(item.choose && { command: { id: 'editor.action.triggerSuggest', title: '' } }),
+    ...(item.offersValues && { command: { id: 'editor.action.triggerSuggest', title: '' } }),
   }
 }
 

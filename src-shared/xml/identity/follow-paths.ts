@@ -41,7 +41,7 @@ function reaches(
   { scan }: XmlView,
   names: NameTable,
   from: number,
-  { steps, deep }: IdentityPath,
+  { steps, isAnyDepth }: IdentityPath,
   element: number,
 ): boolean {
   let at = element
@@ -50,7 +50,7 @@ function reaches(
     if (at <= from || test === undefined || !names.element(at, test)) return false
     at = scan.parent[at] ?? -1
   }
-  return deep ? at >= from && at < (scan.next[from] ?? 0) : at === from
+  return isAnyDepth ? at >= from && at < (scan.next[from] ?? 0) : at === from
 }
 
 /** Returns the elements that the paths select from an element, in text order and each once. */
@@ -61,7 +61,9 @@ export function selected(
   budget: Budget,
 ): number[] {
   const found = paths.flatMap((path) =>
-    path.deep ? deepElements(view, from, path, budget) : childrenOnWay(view, from, path, budget),
+    path.isAnyDepth
+      ? deepElements(view, from, path, budget)
+      : childrenOnWay(view, from, path, budget),
   )
   return paths.length > 1 ? [...new Set(found)].sort((a, b) => a - b) : found
 }

@@ -32,21 +32,21 @@ function context(
   node: number,
   start: number,
   end: number,
-  unfinished = false,
+  isUnfinished = false,
 ): XmlContext {
-  return { kind, node, attribute: -1, start, end, unfinished }
+  return { kind, node, attribute: -1, start, end, isUnfinished }
 }
 
 function inElement(scan: XmlScan, node: number, offset: number): XmlContext | null {
   const { text } = scan
   const openEnd = scan.openEnd[node] ?? 0
-  const unfinished = text.charCodeAt(openEnd - 1) !== greaterThanSign
-  if (offset < openEnd || (unfinished && offset === openEnd)) {
-    return tagContext(scan, node, offset, unfinished)
+  const isUnfinished = text.charCodeAt(openEnd - 1) !== greaterThanSign
+  if (offset < openEnd || (isUnfinished && offset === openEnd)) {
+    return tagContext(scan, node, offset, isUnfinished)
   }
   const closeStart = scan.closeStart[node] ?? 0
   const end = scan.end[node] ?? 0
-  const empty = end === openEnd && (unfinished || text.charCodeAt(openEnd - 2) === slash)
+  const empty = end === openEnd && (isUnfinished || text.charCodeAt(openEnd - 2) === slash)
   if (!empty && offset <= closeStart) return inContent(scan, node, offset)
   if (closeStart === end) return null
   const brokenOff = text.charCodeAt(end - 1) !== greaterThanSign
@@ -97,10 +97,15 @@ function inContent(scan: XmlScan, node: number, offset: number): XmlContext {
 }
 
 /** Returns the context at an offset in an element's start tag. */
-function tagContext(scan: XmlScan, node: number, offset: number, unfinished: boolean): XmlContext {
+function tagContext(
+  scan: XmlScan,
+  node: number,
+  offset: number,
+  isUnfinished: boolean,
+): XmlContext {
   const nameStart = (scan.start[node] ?? 0) + 1
   const nameEnd = scan.nameEnd[node] ?? 0
-  const base = { node, attribute: -1, unfinished }
+  const base = { node, attribute: -1, isUnfinished }
   if (offset <= nameEnd) return { ...base, kind: 'elementName', start: nameStart, end: nameEnd }
   const last = scan.firstAttribute[node + 1] ?? 0
   const columns = scan.attributes

@@ -35,5 +35,5 @@ export interface XmlContext {
   readonly start: number
   readonly end: number
   /** True in an unfinished tag. */
-  readonly unfinished: boolean
+  readonly isUnfinished: boolean
 }

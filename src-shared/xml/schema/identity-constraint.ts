@@ -9,7 +9,7 @@ export interface NameTest {
 /** One alternative of a selector or field (XML Schema 1.0 part 1, 3.11.6), without its `.` steps. */
 export interface IdentityPath {
   /** True for a path that begins with `.//`. */
-  readonly deep: boolean
+  readonly isAnyDepth: boolean
   /** The names of the elements on the way down. */
   readonly steps: readonly NameTest[]
   /** The attribute of a field; null for the element itself. */

@@ -18,13 +18,13 @@ import { prefixDeclaration, prefixOf, qualified } from '../../qualified-name.ts'
  * Lists the attributes that an element may still get, required ones first.
  *
  * @param own the attribute whose name is being completed; -1 for a new one
- * @param nameOnly true if the attribute already has a value
+ * @param hasValue true if the attribute already has a value
  */
 export function attributeItems(
   view: XmlView,
   element: number,
   own: number,
-  nameOnly: boolean,
+  hasValue: boolean,
 ): CompletionItem[] {
   const { scan, schema } = view
   const present = writtenAttributes(scan, element, own)
@@ -35,7 +35,7 @@ export function attributeItems(
       if (!present.has(label)) items.push(withValue(label, '', true, { fit: 'seen' }))
     }
   }
-  return nameOnly ? items.map((one) => ({ ...one, insert: one.label, stops: [] })) : items
+  return hasValue ? items.map((one) => ({ ...one, insert: one.label, stops: [] })) : items
 }
 
 function declaredItems(
@@ -69,7 +69,7 @@ function useItem(scan: XmlScan, element: number, use: AttributeUse): CompletionI
     before: declares,
     fit: use.required ? 'required' : 'fits',
     about: aboutAttribute(use),
-    choose: open && text === '' && hasChoices(use.type),
+    offersValues: open && text === '' && hasChoices(use.type),
   })
 }
 

@@ -27,7 +27,7 @@ export interface ElementPlace {
   /** The part of the tag that is already in the text. */
   readonly typed: '<' | ''
   /** True if the tag exists and only its name is completed. */
-  readonly nameOnly: boolean
+  readonly isNameOnly: boolean
 }
 
 const fits: Readonly<Record<AllowedChild['fit'], CompletionItem['fit']>> = {
@@ -70,7 +70,7 @@ function childItems(
     const list = fit === 'breaksWhatFollows' ? breaking : whole
     const made = elementItem(schema, declaration, type, place, form)
     list.push({ ...made, fit: wanted ? 'required' : fits[fit] })
-    if (holdsElements(declaration) && !place.nameOnly) {
+    if (holdsElements(declaration) && !place.isNameOnly) {
       bare.push({ ...tagsItem(made, place), fit: fits[fit] })
     }
   }
@@ -94,14 +94,14 @@ function elementItem(
   const { name } = declaration
   // Without a prefix in scope, the snippet declares the namespace.
   const label = writtenName(name, form.prefixOf) ?? localNameOf(name)
-  const { text, stops } = place.nameOnly
+  const { text, stops } = place.isNameOnly
     ? { text: label, stops: [] }
     : snippetOf(requiredOf(schema, declaration), form)
   return item('element', label, text, {
     stops,
-    filter: place.nameOnly ? label : place.typed + label,
+    filter: place.isNameOnly ? label : place.typed + label,
     about: aboutElement(schema, declaration, declaration.type, parent),
-    choose: !place.nameOnly && hasChoices(declaration.type),
+    offersValues: !place.isNameOnly && hasChoices(declaration.type),
   })
 }
 
@@ -113,7 +113,7 @@ function tagsItem(whole: CompletionItem, { typed }: ElementPlace): CompletionIte
     insert: `<${whole.label}></${whole.label}>`,
     stops: [{ start, end: start }],
     filter: typed + whole.label,
-    choose: false,
+    offersValues: false,
   }
 }
 
@@ -141,18 +141,18 @@ function formAt({ scan }: XmlView, { parent, offset }: ElementPlace): SnippetFor
 function seenItems({ scan }: XmlView, place: ElementPlace): CompletionItem[] {
   return namesSeenIn(scan, place.parent, place.own).map((label) => {
     const start = label.length + 2
-    const tags = place.nameOnly ? label : `<${label}></${label}>`
+    const tags = place.isNameOnly ? label : `<${label}></${label}>`
     return item('element', label, tags, {
-      stops: place.nameOnly ? [] : [{ start, end: start }],
-      filter: place.nameOnly ? label : place.typed + label,
+      stops: place.isNameOnly ? [] : [{ start, end: start }],
+      filter: place.isNameOnly ? label : place.typed + label,
       fit: 'seen',
     })
   })
 }
 
 /** The end tag of the innermost unclosed element. */
-function endTagItems({ scan }: XmlView, { parent, typed, nameOnly }: ElementPlace) {
-  if (nameOnly || !lacksEnd(scan, parent)) return []
+function endTagItems({ scan }: XmlView, { parent, typed, isNameOnly }: ElementPlace) {
+  if (isNameOnly || !lacksEnd(scan, parent)) return []
   const label = `/${nameOf(scan, parent)}`
   return [item('endTag', label, `<${label}>`, { filter: typed + label })]
 }

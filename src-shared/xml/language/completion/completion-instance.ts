@@ -32,7 +32,7 @@ export function instanceItems(
   if (type.kind === 'complex' && typeItems(scan, element, schema, declaration).length > 0) {
     const start = `${declares}${prefix}:type="`
     const stops = [{ start: start.length, end: start.length }]
-    items.push(item('attribute', `${prefix}:type`, `${start}"`, { stops, choose: true }))
+    items.push(item('attribute', `${prefix}:type`, `${start}"`, { stops, offersValues: true }))
   }
   return items
 }

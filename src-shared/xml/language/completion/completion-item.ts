@@ -26,7 +26,7 @@ export interface CompletionItem {
   /** Documentation of a value. */
   readonly documentation: readonly Documentation[]
   /** True if the first caret position offers a choice of values. */
-  readonly choose: boolean
+  readonly offersValues: boolean
 }
 
 /** All suggestions, best first. Each replaces the text from `start` up to `end`, on one line. */
@@ -63,7 +63,7 @@ export function item(
     about: null,
     key: null,
     documentation: [],
-    choose: false,
+    offersValues: false,
     ...more,
   }
 }

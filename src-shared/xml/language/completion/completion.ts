@@ -56,15 +56,15 @@ function answersTrigger({ kind }: XmlContext, trigger: string | null): boolean {
 
 function inElementName(view: XmlView, context: XmlContext, offset: number): CompletionAnswer {
   const { scan } = view
-  const { node, start, end, unfinished } = context
+  const { node, start, end, isUnfinished } = context
   // A lone `<` is no element yet, so the context is the enclosing element.
   const stray = start === end && (node < 0 || scan.start[node] !== start - 1)
   const own = stray ? -1 : node
   const parent = stray ? node : (scan.parent[node] ?? -1)
-  const nameOnly =
-    !stray && (!unfinished || scan.firstAttribute[node] !== scan.firstAttribute[node + 1])
-  const from = nameOnly ? start : start - 1
-  const items = elementItems(view, { parent, offset: start - 1, own, typed: '<', nameOnly })
+  const isNameOnly =
+    !stray && (!isUnfinished || scan.firstAttribute[node] !== scan.firstAttribute[node + 1])
+  const from = isNameOnly ? start : start - 1
+  const items = elementItems(view, { parent, offset: start - 1, own, typed: '<', isNameOnly })
   return { start: from, end: Math.max(end, offset), items }
 }
 
@@ -78,7 +78,7 @@ function inContent(
   const values = textValues(view, context, offset, request)
   if (request.trigger === '>') return values ?? { start: offset, end: offset, items: [] }
   const { start, end } = wordAt(view.scan.text, offset)
-  const place = { parent: node, offset: start, own: -1, typed: '', nameOnly: false } as const
+  const place = { parent: node, offset: start, own: -1, typed: '', isNameOnly: false } as const
   if (values === null) return { start, end, items: elementItems(view, place) }
   return values.items.length > 0 || context.kind === 'text'
     ? values
@@ -110,6 +110,6 @@ function inTag(view: XmlView, element: number, offset: number): CompletionAnswer
 function inAttributeName(view: XmlView, context: XmlContext): CompletionAnswer {
   const { node, attribute, start, end } = context
   const { nameEnd, valueStart } = view.scan.attributes
-  const nameOnly = valueStart[attribute] !== nameEnd[attribute]
-  return { start, end, items: attributeItems(view, node, attribute, nameOnly) }
+  const hasValue = valueStart[attribute] !== nameEnd[attribute]
+  return { start, end, items: attributeItems(view, node, attribute, hasValue) }
 }

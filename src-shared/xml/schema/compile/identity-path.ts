@@ -38,21 +38,21 @@ function readPath(
   attributes: boolean,
 ): IdentityPath | null {
   const parts = written.split('/').map((part) => part.trim())
-  const deep = parts.length > 2 && parts[0] === '.' && parts[1] === ''
-  const own = deep ? parts.slice(2) : parts
+  const isAnyDepth = parts.length > 2 && parts[0] === '.' && parts[1] === ''
+  const own = isAnyDepth ? parts.slice(2) : parts
   const steps: NameTest[] = []
   for (const [index, part] of own.entries()) {
     if (part === '.') continue
     const attribute = /^(?:@|attribute\s*::)\s*(.*)$/u.exec(part)?.[1]
     if (attribute !== undefined) {
       const test = attributes && index === own.length - 1 ? readTest(attribute, namespaceOf) : null
-      return test && { deep, steps, attribute: test }
+      return test && { isAnyDepth, steps, attribute: test }
     }
     const test = readTest(part.replace(/^child\s*::\s*/u, ''), namespaceOf)
     if (test === null) return null
     steps.push(test)
   }
-  return { deep, steps, attribute: null }
+  return { isAnyDepth, steps, attribute: null }
 }
 
 function readTest(written: string, namespaceOf: NamespaceOf): NameTest | null {

@@ -2,11 +2,12 @@ import { compareDigits, withoutTrailingZeros } from './decimal.ts'
 
 /** A point in time, or the start of a period. Without a zone, a local time. */
 export interface Moment {
-  /** Seconds since the year 0, in UTC if `zoned`. */
+  /** Seconds since the year 0, in UTC if `hasZone`. */
   readonly seconds: bigint
   /** Fraction of a second: digits without trailing zeros. */
   readonly fraction: string
-  readonly zoned: boolean
+  /** True if the text names a time zone, such as `Z` or `+01:00`. */
+  readonly hasZone: boolean
 }
 
 export type MomentType =
@@ -63,13 +64,13 @@ export function readMoment(type: MomentType, text: string): Moment | null {
   if (hour > 23 && !midnight) return null
   const clock = (type === 'time' && midnight ? 0 : hour) * 3600 + minute * 60 + second
   const seconds = daysSince(BigInt(years), months, days) * 86_400n + BigInt(clock - offset * 60)
-  return { seconds, fraction, zoned: groups['zone'] !== undefined }
+  return { seconds, fraction, hasZone: groups['zone'] !== undefined }
 }
 
 /** Negative, 0 or positive; null if a missing zone could change the order (3.2.7.4). */
 export function compareMoments(one: Moment, other: Moment): number | null {
-  if (one.zoned === other.zoned) return order(one, other)
-  if (!one.zoned) {
+  if (one.hasZone === other.hasZone) return order(one, other)
+  if (!one.hasZone) {
     const turned = compareMoments(other, one)
     return turned === null ? null : -turned
   }

@@ -79,8 +79,8 @@ export function keyOf(value: Value): string {
     case 'float':
       return `float ${value.number}`
     case 'moment': {
-      const { seconds, fraction, zoned } = value.moment
-      return `${value.type} ${String(seconds)}.${fraction}${zoned ? 'Z' : ''}`
+      const { seconds, fraction, hasZone } = value.moment
+      return `${value.type} ${String(seconds)}.${fraction}${hasZone ? 'Z' : ''}`
     }
     case 'duration': {
       const { negative, months, seconds, fraction } = value.duration

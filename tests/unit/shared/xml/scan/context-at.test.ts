@@ -9,9 +9,9 @@ function at(marked: string) {
   const offset = marked.indexOf('|')
   const text = marked.slice(0, offset) + marked.slice(offset + 1)
   const scan = scanXml(text)
-  const { kind, node, start, end, unfinished } = contextAt(scan, offset)
+  const { kind, node, start, end, isUnfinished } = contextAt(scan, offset)
   const said = [kind, node < 0 ? '' : nameOf(scan, node), text.slice(start, end)]
-  return unfinished ? [...said, 'unfinished'] : said
+  return isUnfinished ? [...said, 'unfinished'] : said
 }
 
 test.each<[string, string[]]>([
