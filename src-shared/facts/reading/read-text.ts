@@ -10,9 +10,9 @@ export interface PageOfText {
 /** The pages of a document as one tidy text, with the way back to each page. */
 export interface ReadText {
   /**
-   * Single spaces; a line end is one `\n`, or a space if the sentence goes on; words that were broken
-   * at a line end are whole; digits that were recognised as letters are digits, and letters within
-   * a word that were recognised as digits are letters.
+   * White space is one space or one `\n`. A line end within a sentence is a space. Words that were broken at a
+   * line end are whole. A letter that recognition put into a number is its digit, and a digit that
+   * recognition put into a word is its letter.
    */
   readonly text: string
   /** Returns the page, and the range in the text of the page, of a range of `text`. */
