@@ -51,7 +51,7 @@ it.each(Object.entries(interims))('reads and writes with it: %s', async (_name, 
   const service = await startService(interim)
   const client = kept(clientFor(service.url))
   expect(await client.projects.list(1)).toEqual([])
-  expect(await client.projects.create(1, sampleProject)).toBe(1)
+  expect(await client.projects.create(5, sampleProject)).toBe(1)
   expect(await client.projects.list(1)).toEqual([])
   expect(service.requests).toHaveLength(3)
 })
@@ -66,7 +66,7 @@ it('sends a whole document although it comes before the end of the document', as
   const client = kept(clientFor(service.url))
   const names = { type: 'Akte', title: 'Akte', filename: 'akte.txt' }
   const content = { kind: 'blob', path, size } as const
-  expect(await client.dossiers.create(1, { ...names, content })).toBe(1)
+  expect(await client.dossiers.create(5, { ...names, content })).toBe(1)
   expect(service.requests[0]?.body).toHaveLength(
     JSON.stringify({ ...names, file: '' }).length + 4e6,
   )
@@ -75,7 +75,7 @@ it('sends a whole document although it comes before the end of the document', as
 it('holds over an encrypted connection', async () => {
   const service = await startService(interims.once, { tls: certificate })
   const client = kept(clientFor(service.url, { trust: [certificate.cert] }))
-  expect(await client.projects.create(1, sampleProject)).toBe(1)
+  expect(await client.projects.create(5, sampleProject)).toBe(1)
 })
 
 it('holds through a proxy', async () => {
@@ -101,6 +101,6 @@ it('holds through a proxy', async () => {
     trust: [certificate.cert],
     proxyFor: () => Promise.resolve(`PROXY 127.0.0.1:${port}`),
   })
-  expect(await client.projects.create(1, sampleProject)).toBe(1)
+  expect(await client.projects.create(5, sampleProject)).toBe(1)
   await client.close()
 })

@@ -25,7 +25,7 @@ async function start(dialectChanges: Partial<Dialect>) {
   const service = await startScriptedService({
     // The edits below are of project 7 and dossier 20. The service answers the id of the edited
     // object.
-    answer: (_request, response) => sendJson(response, 200, { id: 20, apiObjectId: 7 }),
+    answer: (_request, response) => sendJson(response, 200, { id: 20, apiObjectId: 20 }),
   })
   const client = clientFor(service.url, { dialectChanges })
   open.push(service, client)

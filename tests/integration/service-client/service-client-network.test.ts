@@ -173,10 +173,10 @@ describe('proxies', () => {
         },
       }),
     )
-    expect(await client.projects.create(1, sampleProject)).toBe(1)
+    expect(await client.projects.create(5, sampleProject)).toBe(1)
     expect(new Set(asked)).toEqual(new Set(['https://service.test']))
     expect(new Set(proxy.targets)).toEqual(new Set(['service.test:443']))
-    expect(service.requests.map(({ url }) => url)).toEqual(['/base/1.0/1/project'])
+    expect(service.requests.map(({ url }) => url)).toEqual(['/base/1.0/5/project'])
     await client.close()
   })
 
