@@ -25,7 +25,7 @@ async function start(dialectChanges: Partial<Dialect>) {
   const service = await startScriptedService({
     // The edits below are of project 7 and dossier 20. The service answers the id of the edited
     // object.
-    answer: (_request, response) => sendJson(response, 200, { id: 20, apiObjectId: 20 }),
+    answer: (_request, response) => sendJson(response, 200, { id: 20, apiObjectId: 7 }),
   })
   const client = clientFor(service.url, { dialectChanges })
   open.push(service, client)
@@ -45,14 +45,14 @@ const calls: [string, (endpoints: DescribedEndpoints) => Promise<unknown>][] = [
     'uploading a file',
     ({ dossiers }) => {
       const content = fileOf(bytes)
-      return dossiers.create(7, { type: 'koopakte', title: 'Akte', filename: 'a.pdf', content })
+      return dossiers.create(8, { type: 'koopakte', title: 'Akte', filename: 'a.pdf', content })
     },
   ],
   [
     'adding by address',
     ({ dossiers }) => {
       const content = { kind: 'address', filepath: 'https://voorbeeld.nl/a.pdf' } as const
-      return dossiers.create(7, { type: 'koopakte', title: 'Akte', filename: 'a.pdf', content })
+      return dossiers.create(8, { type: 'koopakte', title: 'Akte', filename: 'a.pdf', content })
     },
   ],
 ]
