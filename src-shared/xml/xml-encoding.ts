@@ -22,12 +22,14 @@ export function shownEncoding(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16
 
 /**
  * Returns the encoding that the declaration of an XML text names; UTF-8 without a name (XML 1.0, 4.3.3).
- * Programs that write XML in memory name UTF-16, and then store or send the text in UTF-8: a name of UTF-16
- * counts only if the bytes are UTF-16.
+ * Programs that write XML in memory name UTF-16, and then store or send the text in UTF-8: the bytes of UTF-16
+ * show it, so a name of UTF-16 does not count.
+ *
+ * @param bytes bytes that show no encoding (`shownEncoding`)
  */
 export function declaredEncoding(bytes: Uint8Array): string {
   // The declaration is in ASCII, whatever follows.
   const head = String.fromCharCode(...bytes.subarray(0, declarationLength))
   const named = declaration.exec(head)?.[1] ?? 'utf-8'
-  return wide.test(named) && shownEncoding(bytes) === null ? 'utf-8' : named
+  return wide.test(named) ? 'utf-8' : named
 }

@@ -1,4 +1,4 @@
-import { type GrayImage, shadeAt, shadesOf } from './gray-image.ts'
+import { type GrayImage, shadeAt, shadesOf, shrunk } from './gray-image.ts'
 
 /** Points of ink by their coordinates. */
 export interface Ink {
@@ -8,6 +8,8 @@ export interface Ink {
   readonly reach: number
 }
 
+/** Pixels on the long side of the image in which ink is looked for. */
+const looked = 900
 /** The most points of ink that are looked at. */
 const mostPoints = 60_000
 /** Pixels around a pixel whose mean shade is compared with the pixel. */
@@ -19,13 +21,29 @@ const inkShare = 0.15
 /** The least difference: less is the grain of the paper. */
 const grain = 4
 
+/** An image made smaller by a whole factor, with its ink. */
+export interface InkedPage {
+  readonly page: GrayImage
+  readonly factor: number
+  readonly ink: Ink
+}
+
 /**
- * Returns the pixels that are darker than the paper around them. Strokes have paper on both sides: the
- * table beside a page is no ink, nor is the edge of the page.
+ * Makes an image small enough for a search of its lines, and finds the ink.
  *
  * @param whenAllowed called often; the work goes on when `whenAllowed` returns
  */
-export function inkOf(image: GrayImage, whenAllowed: () => void): Ink {
+export function inkedPage(image: GrayImage, whenAllowed: () => void): InkedPage {
+  const factor = Math.max(1, Math.round(Math.max(image.width, image.height) / looked))
+  const page = shrunk(image, factor)
+  return { page, factor, ink: inkOf(page, whenAllowed) }
+}
+
+/**
+ * Returns the pixels that are darker than the paper around them. Strokes have paper on both sides: the
+ * table beside a page is no ink, nor is the edge of the page.
+ */
+function inkOf(image: GrayImage, whenAllowed: () => void): Ink {
   const { width, height, pixels } = image
   const shades = shadesOf(image)
   const darker = Math.max(grain, (shadeAt(shades, 0.9) - shadeAt(shades, 0.005)) * inkShare)

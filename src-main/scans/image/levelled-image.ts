@@ -19,12 +19,11 @@ export function levelled(
   whenAllowed = () => undefined as void,
 ): TurnedImage {
   const { width, height } = image
-  const ways = waysOfLines(image, slopes)
-  const columns = Math.ceil(width / mesh) + 1
+  const { ways, columns, rows } = waysOfLines(image, slopes)
   /** Returns the height in the original image of a place in the levelled image. */
   const heightAt = (x: number, y: number) => {
     const column = Math.min(columns - 2, Math.max(0, Math.floor(x / mesh)))
-    const row = Math.min(Math.ceil(height / mesh) - 1, Math.max(0, Math.floor(y / mesh)))
+    const row = Math.min(rows - 2, Math.max(0, Math.floor(y / mesh)))
     const [right, below] = [x / mesh - column, y / mesh - row]
     const at = row * columns + column
     const upper = (ways[at] ?? 0) * (1 - right) + (ways[at + 1] ?? 0) * right
@@ -34,13 +33,21 @@ export function levelled(
   const pixels = new Uint8Array(width * height)
   for (let y = 0; y < height; y += 1) {
     if (y % band === 0) whenAllowed()
-    for (let x = 0; x < width; x += 1) pixels[y * width + x] = shadeAt(image, x, heightAt(x, y))
+    for (let x = 0; x < width; x += 1)
+      pixels[y * width + x] = shadeBetween(image, x, heightAt(x, y))
   }
   return { image: { width, height, pixels }, original: (x, y) => [x, heightAt(x, y)] }
 }
 
-/** Follows lines from the middle of the page to both sides, and returns their heights by the mesh, row by row. */
-function waysOfLines({ width, height }: GrayImage, { slopeAt }: LineSlopes): Float32Array {
+/** Heights of lines by the places of the mesh, row by row. */
+interface WaysOfLines {
+  readonly columns: number
+  readonly rows: number
+  readonly ways: Float32Array
+}
+
+/** Follows lines from the middle of the page to both sides. */
+function waysOfLines({ width, height }: GrayImage, { slopeAt }: LineSlopes): WaysOfLines {
   const columns = Math.ceil(width / mesh) + 1
   const rows = Math.ceil(height / mesh) + 1
   const ways = new Float32Array(columns * rows)
@@ -53,11 +60,11 @@ function waysOfLines({ width, height }: GrayImage, { slopeAt }: LineSlopes): Flo
         y += towards * mesh * slopeAt((column + towards / 2) * mesh, y)
       }
     }
-  return ways
+  return { ways, columns, rows }
 }
 
 /** Returns the shade at a height between two pixels; white outside the image. */
-function shadeAt({ width, height, pixels }: GrayImage, x: number, y: number): number {
+function shadeBetween({ width, height, pixels }: GrayImage, x: number, y: number): number {
   const above = Math.floor(y)
   if (above < 0 || above >= height - 1) return 255
   const below = y - above

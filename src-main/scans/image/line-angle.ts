@@ -1,5 +1,5 @@
-import { type GrayImage, shrunk } from './gray-image.ts'
-import { type Ink, inkOf } from './ink-points.ts'
+import type { GrayImage } from './gray-image.ts'
+import { type Ink, inkedPage } from './ink-points.ts'
 
 /** The direction of the lines of a page. */
 export interface LineAngle {
@@ -9,8 +9,6 @@ export interface LineAngle {
   readonly skew: number
 }
 
-/** Pixels on the long side of the image that is looked at. */
-const looked = 900
 /** The largest skew in degrees that is found, and the steps of the search. Photos are the most skewed. */
 const mostSkew = 15
 const steps = [0.5, 0.1]
@@ -24,8 +22,7 @@ const clearly = 1.4
  * @param whenAllowed called often; the search goes on when `whenAllowed` returns
  */
 export function lineAngle(image: GrayImage, whenAllowed = () => undefined as void): LineAngle {
-  const factor = Math.max(1, Math.round(Math.max(image.width, image.height) / looked))
-  const ink = inkOf(shrunk(image, factor), whenAllowed)
+  const { ink } = inkedPage(image, whenAllowed)
   const upright = bestSkew(ink, mostSkew, whenAllowed)
   const turned = bestSkew({ ...ink, x: ink.y, y: ink.x.map((x) => -x) }, mostSkew, whenAllowed)
   const sideways = turned.fit > upright.fit * clearly
@@ -62,7 +59,7 @@ export function unevenness(ink: Ink): number {
  * overwritten.
  */
 function fitAt({ x, y, reach }: Ink, skew: number, rows: Int32Array): number {
-  const slope = Math.tan((skew * Math.PI) / 180)
+  const slope = tangent(skew)
   const nearest = reach + 0.5
   rows.fill(0)
   for (let point = 0; point < x.length; point += 1) {
@@ -76,4 +73,9 @@ function fitAt({ x, y, reach }: Ink, skew: number, rows: Int32Array): number {
     if (count > 0) fit += (count - (rows[row + 1] ?? 0)) ** 2
   }
   return fit
+}
+
+/** Returns the slope of a line that descends by some degrees. */
+export function tangent(degrees: number): number {
+  return Math.tan((degrees * Math.PI) / 180)
 }

@@ -1,6 +1,6 @@
-import { type GrayImage, shrunk } from './gray-image.ts'
-import { type Ink, inkOf } from './ink-points.ts'
-import { bestSkew, unevenness } from './line-angle.ts'
+import type { GrayImage } from './gray-image.ts'
+import { type Ink, inkedPage } from './ink-points.ts'
+import { bestSkew, tangent, unevenness } from './line-angle.ts'
 
 /** How lines of text run over a page whose lines are not parallel. */
 export interface LineSlopes {
@@ -8,8 +8,6 @@ export interface LineSlopes {
   readonly slopeAt: (x: number, y: number) => number
 }
 
-/** Pixels on the long side of the image that is looked at. */
-const looked = 900
 /** The parts of the page whose lines are measured: their number across and down, as overlapping windows. */
 const [across, down] = [4, 9]
 const [partWidth, partHeight] = [0.36, 0.2]
@@ -36,9 +34,7 @@ export function lineSlopes(
   image: GrayImage,
   whenAllowed = () => undefined as void,
 ): LineSlopes | null {
-  const factor = Math.max(1, Math.round(Math.max(image.width, image.height) / looked))
-  const page = shrunk(image, factor)
-  const ink = inkOf(page, whenAllowed)
+  const { page, factor, ink } = inkedPage(image, whenAllowed)
   whenAllowed()
   const parts = partsOf(page, ink, whenAllowed)
   if (parts.length < across * 2) return null
@@ -66,10 +62,6 @@ export function lineSlopes(
     for (let at = 0; at < steps; at += 1) height += step * slopeAt(x + (at + 0.5) * step, height)
     return Math.round(height)
   }
-}
-
-function tangent(degrees: number): number {
-  return Math.tan((degrees * Math.PI) / 180)
 }
 
 /** The slope of the lines of a part of the page, whose middle is given from -1 to 1 in both directions. */
